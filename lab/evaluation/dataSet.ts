@@ -89,11 +89,11 @@ async function partsOf(store: Store, verticals: readonly Vertical[], now: Instan
     rest: () => Promise.resolve(),
   });
   await catalog.follow(now);
-  return {
-    indexes: catalog.indexes(),
-    places: placeIndex(catalog.areas()),
-    lexicon,
-  };
+  const { areas, indexes } = await catalog.hold(
+    catalog.listed().map(({ area }) => area.id),
+    now,
+  );
+  return { indexes, places: placeIndex(areas), lexicon };
 }
 
 /** True for a GeoJSON file that contains only administrative boundaries. */

@@ -243,7 +243,7 @@ const anyBelief: Attacking = async () => {
     }));
     const evidence = { reports, checks: [], elements: [], observations: [] };
     return Math.max(
-      ...beliefs.map((before) => Math.abs(reportShift("exists", before, evidence, 0).byAll - before)),
+      ...beliefs.map((before) => Math.abs(reportShift("exists", before, evidence, 0) - before)),
     );
   };
   return {

@@ -1,9 +1,9 @@
-import { entryAvailability } from "#doorlight/catalog/entryAvailability.js";
+import { entryAvailability } from "#doorlight/catalog/availability.js";
 import type { CatalogEntry, LoadedArea } from "#doorlight/catalog/catalog.js";
 import type { Reporter } from "#doorlight/domain/evidence.js";
 import { foldEvidence } from "#doorlight/belief/fold.js";
 import type { CompiledHours } from "#doorlight/hours/hours.js";
-import { openShares } from "#doorlight/catalog/openShares.js";
+import { OpenShareTally } from "#doorlight/catalog/openShares.js";
 import type { Store } from "#doorlight/store/store.js";
 import { DAY_MS, HOUR_MS } from "#doorlight/domain/time.js";
 import { food } from "#doorlight/verticals/food/food.js";
@@ -36,12 +36,14 @@ export async function closings(
     const town = new Town(store, seed, PLACES);
     await town.import(town.start);
     const now = town.start + DAY_MS;
+    const alwaysOpen = new OpenShareTally();
+    alwaysOpen.add(ALWAYS);
     const area: LoadedArea = {
       area: areaAt(town.start),
       registry: registryOf([food]),
       gazetteer: [],
       entries: new Map(),
-      openShares: openShares([ALWAYS]),
+      openShares: alwaysOpen.shares(),
     };
     const statuses = async () => {
       const found = new Map<string, string>();

@@ -232,7 +232,7 @@ export class Town {
   /** The change that the reports on a place would make to a belief of .80 in its existence. */
   async shiftOf(place: Place, at: Instant): Promise<number> {
     const stored = await this.#store.record(place.id);
-    return stored === null ? 0 : reportShift("exists", 0.8, stored.evidence, at).byAll - 0.8;
+    return stored === null ? 0 : reportShift("exists", 0.8, stored.evidence, at) - 0.8;
   }
 
   #believed(evidence: Evidence): BeliefInput {

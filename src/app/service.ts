@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Caller } from "../domain/caller.js";
-import type { Observation } from "../domain/evidence.js";
+import type { Evidence, Observation } from "../domain/evidence.js";
 import { AnswerCache, answerKey } from "./answerCache.js";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.js";
 import { areaMapSteps } from "../catalog/areaMap.js";
-import { type History, historySteps } from "../catalog/history.js";
+import { historySteps } from "../catalog/history.js";
 import { areaView, coverageOf } from "../catalog/coverage.js";
 import { type FollowDelay, followDelays } from "../follow/followDelay.js";
 import { changeItem } from "../changes/changeView.js";
@@ -259,13 +259,7 @@ export function createService(parts: ServiceParts): Service {
       const { record, ageing } = await requireEntry(catalog, result_id, began);
       const now = catalog.momentFor(began);
       const stored = await store.record(record.id, true);
-      const { events, curve } =
-        stored === null ? NO_HISTORY : await inSlices(historySteps(stored.evidence, ageing, now), rest);
-      return {
-        events: events.map((event) => ({ ...event, at: toRfc3339(event.at) })),
-        curve: curve.map((point) => ({ ...point, at: toRfc3339(point.at) })),
-        now: toRfc3339(now),
-      };
+      return inSlices(historySteps(stored?.evidence ?? NO_EVIDENCE, ageing, now), rest);
     },
     async areaMap(areaId) {
       const now = clock.now();
@@ -302,7 +296,7 @@ function withDetails(
   return { ...answer, results };
 }
 
-const NO_HISTORY: History = { events: [], curve: [] };
+const NO_EVIDENCE: Evidence = { observations: [], reports: [], elements: [], checks: [] };
 
 /** The id of an area that is or was covered, by its id or name. Throws ServiceError `invalid_request`. */
 export async function areaNamed(given: string, catalog: Catalog<AreaIndex>, store: Store): Promise<string> {

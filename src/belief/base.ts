@@ -26,7 +26,7 @@ export interface BeliefInput {
 }
 
 /** When something was observed, and when its source was last seen to state it. */
-export interface SightingDates {
+interface SightingDates {
   readonly observedAt: Instant;
   readonly dating: Dating;
   readonly lastSeenAt: Instant;
@@ -159,16 +159,10 @@ function firstHand(latest: readonly Observation[]): readonly Observation[] {
   return others.some(({ method }) => method === "import") ? others : latest;
 }
 
-interface StatedExistence {
-  /** P(exists) as stated by the source. */
-  readonly existence: number;
-  readonly dated: SightingDates;
-  /** True when no other import lists the place. */
-  readonly isAlone: boolean;
-}
-
-/** The surest statement of sources that state their own probability of existence; null if there is none. */
-function statedExistence(evidence: Evidence): StatedExistence | null {
+/**
+ * The surest statement of sources that state their own probability of existence; null if there is none. `isAlone`: no other import lists the place.
+ */
+function statedExistence(evidence: Evidence) {
   // Fast exit: most records have no such source.
   if (evidence.observations.every(({ existence }) => existence === undefined)) return null;
   const imports = listedBySource(evidence).filter(({ method }) => method === "import");
@@ -186,7 +180,7 @@ function statedExistence(evidence: Evidence): StatedExistence | null {
   const lastSeenAt = Math.max(best.seenAt, ...own.map((element) => element.lastSeenAt));
   return {
     existence: 1 / (1 + Math.exp(-logit(best.existence) - added)),
-    dated: { observedAt: best.seenAt, dating: "edited", lastSeenAt, listedSince: best.seenAt },
+    dated: { observedAt: best.seenAt, dating: "edited" as const, lastSeenAt, listedSince: best.seenAt },
     isAlone: stated.length === imports.length,
   };
 }
@@ -220,12 +214,7 @@ export function fieldDated(attribute: Attribute<unknown>, evidence: Evidence): S
   return { observedAt, dating, lastSeenAt, listedSince };
 }
 
-interface Sight {
-  readonly source: string;
-  readonly observedAt: Instant;
-  readonly dating: Dating;
-  readonly seenAt: Instant;
-}
+type Sight = Pick<Observation, "source" | "observedAt" | "dating" | "seenAt">;
 
 function lastSight({ source, observedAt, dating, seenAt, attributes, facts }: Observation): Sight {
   let checkedAt = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import { DAY_MS, type Instant } from "../domain/time.js";
 import { isNegative } from "./trust.js";
 
 /** Flood: a network that reports against this many places within a day, and mostly negatively, is ignored for a day ahead and a week back. */
-export const FLOOD = {
+const FLOOD = {
   places: 5,
   share: 0.6,
   windowMs: DAY_MS,
@@ -25,21 +25,21 @@ export const SURGE = {
 } as const;
 
 /** A period in which anonymous reports from a network are ignored. */
-export interface Revocation {
+interface Revocation {
   readonly network: string;
   readonly since: Instant;
   readonly until: Instant;
 }
 
 /** A period in which anonymous negative reports in an area count little. */
-export interface Surge {
+interface Surge {
   readonly areaId: string;
   readonly since: Instant;
   readonly until: Instant;
 }
 
 /** Places reported by anonymous callers of one network within the last {@link FLOOD.windowMs}. Repeats do not count. */
-export interface NetworkReports {
+interface NetworkReports {
   readonly placesAgainst: number;
   readonly places: number;
   /** End of a known revocation, if any. */
@@ -47,7 +47,7 @@ export interface NetworkReports {
 }
 
 /** Networks of anonymous callers that reported against an area's records. Networks are counted, not reports, so that nobody makes a surge alone. */
-export interface AgainstArea {
+interface AgainstArea {
   /** Within the last {@link SURGE.windowMs}. */
   readonly lastDay: number;
   /** In the {@link SURGE.usualMs} before that, each counted once per day. */

@@ -1,7 +1,7 @@
 import { HOUR_MS, type Instant } from "../domain/time.js";
 import type { Report } from "../domain/evidence.js";
 import { countedReports } from "./reports.js";
-import { isProven, trustOf } from "./trust.js";
+import { isProven, speakerOf, trustOf } from "./trust.js";
 
 /** How long a "closed" during stated opening hours has an effect, fading linearly. */
 const LASTS_MS = 6 * HOUR_MS;
@@ -52,10 +52,6 @@ function closedness(reports: readonly Report[], now: Instant): number {
     sum = Math.max(0, sum + direction * weight);
   }
   return sum;
-}
-
-function speakerOf({ reporter }: Report): string {
-  return reporter.kind === "key" ? `key ${reporter.id}` : (reporter.network ?? reporter.id);
 }
 
 function saysClosed({ outcome, scheduledOpen }: Report): boolean {

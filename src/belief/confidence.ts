@@ -20,7 +20,7 @@ const FLOOR = 0.01;
 const CEILING = 0.99;
 
 /** The terms of a confidence, in logits, for explanation. */
-export interface ConfidenceTerms {
+interface ConfidenceTerms {
   /** Confidence of a fresh observation. */
   readonly observed: number;
   /** Loss from the observation to the last look at its source. */
@@ -93,7 +93,7 @@ export function recordConfidenceTerms(input: BeliefInput, now: Instant): Confide
 }
 
 function afterReports(withoutReports: number, evidence: Evidence, now: Instant): number {
-  const { byAll } = reportShift("exists", withoutReports, evidence, now);
+  const byAll = reportShift("exists", withoutReports, evidence, now);
   return byAll < 0.5 && !hasQuorum(evidence.reports, now)
     ? Math.max(byAll, Math.min(withoutReports, 0.5))
     : byAll;
@@ -156,9 +156,9 @@ function afterReportsOn(
     return { ...report, outcome: isSameText(field, served, about.value) ? "correct" : "wrong" } as const;
   });
   if (field === "hours")
-    return reportShift("hours", withoutReports, { ...evidence, reports }, now, [null, field]).byAll;
+    return reportShift("hours", withoutReports, { ...evidence, reports }, now, [null, field]);
   // Start from the clamped value, or the effect of a first report would be invisible.
-  return reportShift("hours", clamp(withoutReports), { ...evidence, reports }, now, [field]).byAll;
+  return reportShift("hours", clamp(withoutReports), { ...evidence, reports }, now, [field]);
 }
 
 function isSameText(field: string, served: unknown, text: string): boolean {

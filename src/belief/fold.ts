@@ -116,17 +116,13 @@ function lastSeenBy(source: string, elements: Evidence["elements"]): Instant {
 
 /** The observation whose opening hours are served; null if none has any. */
 export function hoursInForce(observations: readonly Observation[]): Observation | null {
-  let best: Observation | null = null;
-  for (const observation of withServedImports(latestBySource(observations), [])) {
-    const hours = observation.attributes.hours;
-    if (hours === undefined) continue;
-    if (best?.attributes.hours === undefined || takesPlaceOf(hours, best.attributes.hours))
-      best = observation;
-  }
-  const source = best?.source;
-  return source === undefined
-    ? null
-    : (latestBySource(observations).find((one) => one.source === source) ?? null);
+  const latest = latestBySource(observations);
+  const served = mergeStatements(
+    withServedImports(latest, []),
+    () => Number.NEGATIVE_INFINITY,
+    (o) => o.attributes,
+  );
+  return latest.find(({ source }) => source === served["hours"]?.source) ?? null;
 }
 
 function isLater(a: Observation, b: Observation): boolean {

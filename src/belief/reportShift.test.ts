@@ -5,6 +5,7 @@ import type { Outcome, Report, Reporter } from "../domain/evidence.js";
 import { evidence, keyed, PROVEN_TRACK_RECORD, reported, stranger } from "../domain/testEvidence.js";
 import { DAY_MS } from "../domain/time.js";
 import { reportShift } from "./reportShift.js";
+import { isProven } from "./trust.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const ATTRIBUTES = ["exists", "hours"] as const;
@@ -13,7 +14,7 @@ const BELIEFS = Array.from({ length: 19 }, (_, i) => (i + 1) / 20);
 const LITTLE = 1e-9;
 
 const believed = (attribute: Attribute, before: number, reports: readonly Report[], now = NOW) =>
-  reportShift(attribute, before, evidence({ reports }), now).byAll;
+  reportShift(attribute, before, evidence({ reports }), now);
 
 /** Random reports: reporter (a few networks and keys, some proven), outcome, time, and whether part of a surge. */
 const OUTCOME = fc.constantFrom<Outcome>("correct", "booked", "wrong", "closed", "other");
@@ -86,11 +87,14 @@ test("in any mix of reports, no unproven reporter shifts belief by more than .05
       const reports = mix.map(reportOf);
       const evidenceOf = (given: readonly Report[]) =>
         reportShift(attribute, before, evidence({ reports: given }), NOW);
-      const { byAll: all, byProven } = evidenceOf(reports);
+      const [all, byProven] = [
+        evidenceOf(reports),
+        evidenceOf(reports.filter(({ reporter }) => isProven(reporter))),
+      ];
       const without = evidenceOf(
         reports.filter(({ reporter }) => (reporter.kind === "key" ? reporter.id : reporter.network) !== who),
       );
-      assert.ok(Math.abs(all - without.byAll) <= 0.05 + LITTLE);
+      assert.ok(Math.abs(all - without) <= 0.05 + LITTLE);
       const [down, up] = attribute === "exists" ? [0.15, 0.08] : [0.15, 0.15];
       assert.ok(all >= byProven - down - LITTLE && all <= byProven + up + LITTLE);
       assert.ok(all > 0 && all < 1);

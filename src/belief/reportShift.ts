@@ -4,7 +4,7 @@ import { lastFoundAt } from "./standingChecks.js";
 import { logit, sigmoid } from "./logit.js";
 import { countedReports } from "./reports.js";
 import { SURGE } from "./brakes.js";
-import { isProven, trustOf } from "./trust.js";
+import { isProven, networkOf, speakerOf, trustOf } from "./trust.js";
 
 /** Maximum shift by one unproven reporter: a network of anonymous callers, or a key. */
 const MAX_OF_ONE = 0.03;
@@ -27,14 +27,6 @@ const MAX_LOGIT: Readonly<
 const MAX_OF_PROVEN_NETWORK = 2;
 const MAX_OF_PROVEN = 4;
 
-/** A belief after reports. */
-export interface Shifted {
-  /** After all counted reports. */
-  readonly byAll: number;
-  /** After reports of proven keys alone. */
-  readonly byProven: number;
-}
-
 /**
  * Shifts the belief `before` reports to that at `now`. Reports first fade, then are bounded. Proven keys shift it in logits; from there,
  * everybody else shifts it by a bounded probability: each network and key, and all
@@ -47,19 +39,19 @@ export function reportShift(
   { reports, checks, elements, observations }: Evidence,
   now: Instant,
   fields: readonly (string | null)[] = [null],
-): Shifted {
-  if (reports.length === 0) return { byAll: before, byProven: before };
+): number {
+  if (reports.length === 0) return before;
   const counted = fields.flatMap((field) => countedReports(reports, now, field));
-  if (counted.length === 0) return { byAll: before, byProven: before };
+  if (counted.length === 0) return before;
   const aliveAt = lastFoundAt({ checks, elements, observations }, "alive", now);
   const weighed = counted.map((report) => ({ report, weight: weightOf(attribute, report, aliveAt, now) }));
   const proven = weighed.filter(({ report }) => isProven(report.reporter));
   const others = weighed.filter(({ report }) => !isProven(report.reporter));
   const ofProven = provenLogit(proven, 1) + provenLogit(proven, -1);
   const byProven = ofProven === 0 ? before : sigmoid(logit(before) + ofProven);
-  const byAll =
-    byProven + boundedShift(attribute, byProven, others, 1) + boundedShift(attribute, byProven, others, -1);
-  return { byAll, byProven };
+  return (
+    byProven + boundedShift(attribute, byProven, others, 1) + boundedShift(attribute, byProven, others, -1)
+  );
 }
 
 interface Weighed {
@@ -69,7 +61,7 @@ interface Weighed {
 type Direction = 1 | -1;
 
 function provenLogit(proven: readonly Weighed[], direction: Direction): number {
-  const perNetwork = sums(proven, direction, ({ reporter }) => reporter.network ?? reporter.id);
+  const perNetwork = sums(proven, direction, ({ reporter }) => networkOf(reporter));
   const sum = perNetwork.reduce((total, weight) => total + Math.min(MAX_OF_PROVEN_NETWORK, weight), 0);
   return direction * Math.min(MAX_OF_PROVEN, sum);
 }
@@ -89,7 +81,7 @@ function boundedShift(
     sums(
       others.filter(({ report }) => (report.isOfSurge === true) === ofSurge),
       direction,
-      ({ reporter }) => (reporter.kind === "key" ? `key ${reporter.id}` : (reporter.network ?? reporter.id)),
+      speakerOf,
     ).reduce((total, weight) => total + Math.min(maxOfOne, moved(weight)), 0);
   // A surge is bounded before it is discounted, so that however large, it stays weaker than ordinary reports.
   const surge = SURGE.share * approached(most, together(true));
@@ -116,7 +108,7 @@ function sums(
   return [...bySpeaker.values()];
 }
 
-export type ReportedAttribute = "exists" | "hours";
+type ReportedAttribute = "exists" | "hours";
 
 /** Effect of a fully trusted report, in logits. For the reasons see docs/confidence.md. */
 const OUTCOME_LOGIT = {

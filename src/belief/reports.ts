@@ -24,16 +24,11 @@ export function countedReports(
   const counted = new Map<string, Report>();
   // A token is ordered by its first report: a correction does not give the day to another token.
   for (const { opened, last } of [...tokens.values()].sort(byOpening)) {
-    if (fieldOf(last) !== field) continue;
+    if ((last.about?.field ?? null) !== field) continue;
     const day = `${last.reporter.id} ${dayNumber(openingOf(opened).at)}`;
     if (!counted.has(day)) counted.set(day, last);
   }
   return [...counted.values()].sort(inOrder);
-}
-
-/** The field a report is about; null for the business as such. */
-export function fieldOf({ about }: Pick<Report, "about">): string | null {
-  return about?.field ?? null;
 }
 
 /** Log order: a report not yet in the log comes last. A clock that was set back does not change the order. */

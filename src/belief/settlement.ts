@@ -102,7 +102,7 @@ type VitalSign = Pick<Settlement, "agreed" | "disagreed" | "isSurprise">;
  * How far a check confirms a report, in proportion to surprise. Confirming the expected earns next to nothing; being wrong costs in any case.
  * Null: the check does not settle such a report.
  */
-export function borneOut(report: Report, look: Pick<LiveCheck, "outcome">): VitalSign | null {
+function borneOut(report: Report, look: Pick<LiveCheck, "outcome">): VitalSign | null {
   const vitalSign = vitalSignOf(look.outcome);
   const saysAlive = claimOf(report);
   if (vitalSign === null || saysAlive === null || report.before === undefined) return null;

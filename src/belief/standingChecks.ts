@@ -16,7 +16,7 @@ import type { Attribute } from "../domain/record.js";
 const GONE_DAYS = 3;
 
 /** The checks, and other evidence of their sources. */
-export type CheckEvidence = Pick<Evidence, "checks" | "elements" | "observations">;
+type CheckEvidence = Pick<Evidence, "checks" | "elements" | "observations">;
 
 /**
  * The checks that stand at a time: the latest answer of each source. No answer never replaces an answer, and neither does a

@@ -43,6 +43,16 @@ export function byProven(reports: readonly Report[]): readonly Report[] {
   return reports.filter(({ reporter }) => isProven(reporter));
 }
 
+/** The network of a reporter, or the reporter if it has none. */
+export function networkOf({ network, id }: Reporter): string {
+  return network ?? id;
+}
+
+/** Who counts once: a key, or all anonymous callers of a network. */
+export function speakerOf({ reporter }: Report): string {
+  return reporter.kind === "key" ? `key ${reporter.id}` : networkOf(reporter);
+}
+
 /** True for a report against a place. */
 export function isNegative({ outcome, scheduledOpen }: Pick<Report, "outcome" | "scheduledOpen">): boolean {
   return outcome === "wrong" || (outcome === "closed" && scheduledOpen !== false);
@@ -63,7 +73,7 @@ export function hasQuorum(reports: readonly Report[], now: Instant): boolean {
   );
   return (
     new Set(proven.map(({ reporter }) => reporter.id)).size >= KEYS &&
-    new Set(proven.map(({ reporter }) => reporter.network ?? reporter.id)).size >= NETWORKS
+    new Set(proven.map(({ reporter }) => networkOf(reporter))).size >= NETWORKS
   );
 }
 
@@ -80,6 +90,6 @@ export function mayDoubtOpen(reports: readonly Report[], now: Instant): boolean 
   );
   return (
     against.some(({ reporter }) => reporter.kind === "key") ||
-    new Set(against.map(({ reporter }) => reporter.network ?? reporter.id)).size >= DOUBTING_NETWORKS
+    new Set(against.map(({ reporter }) => networkOf(reporter))).size >= DOUBTING_NETWORKS
   );
 }

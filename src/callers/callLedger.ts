@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CallerStore } from "../store/callerStore.js";
-import type { Instant } from "../domain/time.js";
-import { dayOf, monthOf } from "../domain/utcCalendar.js";
+import { type Instant, toDate } from "../domain/time.js";
+import { monthOf } from "../domain/utcCalendar.js";
 
 /** A counted call. */
 export interface CountedCall {
@@ -62,7 +62,7 @@ export class CallLedger {
     if (known !== undefined) this.#used.set(callerId, known + 1);
     addTo(this.#quota, callerId + month, { month, callerId, count: 1 });
     if (keyId === null) return;
-    const day = dayOf(at);
+    const day = toDate(at);
     addTo(this.#usage, `${keyId} ${day} ${operation}`, { keyId, day, operation, count: 1 });
   }
 

@@ -2,25 +2,44 @@ import type { Ageing } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
 import { type Neighborhood, UNKNOWN_SURROUNDINGS } from "../belief/surroundings.js";
 import type { Area, GazetteerPlace } from "../domain/record.js";
-import type { Instant } from "../domain/time.js";
+import type { Clock, Instant } from "../domain/time.js";
 import { inSlices, type Rest, type Steps } from "../steps.js";
 import type { Store, StoredRecord, Versions } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
+import type { Vertical } from "../verticals/vertical.js";
+import type { AreaKeys } from "./areaListing.js";
 import { type AreaTraits, parseTraits, traitsOf } from "./areaTraits.js";
 import { coalesced } from "./concurrency.js";
 import { successorsAmong } from "./successors.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 
-export interface AreaLoaderParts<Index extends EntryIndex> {
+export interface CatalogParts<Index extends EntryIndex> {
   readonly store: Store;
-  readonly registry: Registry;
+  readonly verticals: readonly Vertical[];
+  /** Parameters of belief. */
   readonly calibration: Calibration;
   makeIndex(area: LoadedArea): Index;
-  /** Work done while loading, so that the first request need not do it. */
-  prepare?(area: LoadedArea, index: Index): Steps<unknown>;
   /** Yields to other requests between slices of long work. */
   readonly rest: Rest;
+  /** Keys of the names under which an area and its contents can be requested. */
+  keysOf?(area: LoadedArea): Steps<AreaKeys>;
+  /** Work done while loading, so that the first request need not do it. */
+  prepare?(area: LoadedArea, index: Index): Steps<unknown>;
+  /** Approximate memory limit; least recently used areas are evicted. Absent: all areas are kept, from the first `follow` on. */
+  readonly memoryBytes?: number;
+  /** Limits the wait for an area: rejects with ServiceError `unavailable`. */
+  readonly timeout?: <Value>(loading: Promise<Value>) => Promise<Value>;
+  /** For measuring load times. */
+  readonly steadyClock?: Clock;
+  /** Runs work in one process at a time. If another process runs it, waits a while and returns. Absent: there is only one process. */
+  readonly alone?: (name: string, work: () => Promise<void>) => Promise<void>;
 }
+
+/** What loading needs of them, and the registry of the verticals. */
+type LoaderParts<Index extends EntryIndex> = { readonly registry: Registry } & Pick<
+  CatalogParts<Index>,
+  "store" | "calibration" | "makeIndex" | "prepare" | "rest"
+>;
 
 /** Records per read: one or two milliseconds. */
 export const READ_SLICE = 32;
@@ -32,10 +51,18 @@ interface HeldArea<Index> {
   readonly index: Index;
 }
 
+/** Areas that are loaded together. */
+export interface ListedGroup {
+  /** Its areas and the versions of their imports: another import makes another group. */
+  readonly key: string;
+  /** Sorted. */
+  readonly ids: readonly string[];
+}
+
 /** Areas loaded together, and the versions they reflect. */
 export interface AreaGroup<Index> {
-  /** Sorted ids of its areas: the same array object as in the area list. */
-  key: readonly string[];
+  /** That of its {@link ListedGroup}. */
+  key: string;
   readonly areas: ReadonlyMap<string, HeldArea<Index>>;
   /** Versions the group reflects at least: of its areas, and of the owning areas of their records. */
   readonly known: Map<string, number>;
@@ -52,7 +79,7 @@ export interface AreaGroup<Index> {
 }
 
 /** One import of an area, as read. */
-export interface ReadArea {
+interface ReadArea {
   readonly area: Area;
   /** Version of the import. */
   readonly version: number;
@@ -64,21 +91,21 @@ export interface ReadArea {
 
 /** Reads areas from the store and builds their in-memory form, in slices. */
 export class AreaLoader<Index extends EntryIndex> {
-  readonly #parts: AreaLoaderParts<Index>;
+  readonly #parts: LoaderParts<Index>;
 
-  constructor(parts: AreaLoaderParts<Index>) {
+  constructor(parts: LoaderParts<Index>) {
     this.#parts = parts;
   }
 
   /** Loads a group of areas. Removed ones are left out. */
-  async load(ids: readonly string[]): Promise<AreaGroup<Index>> {
+  async load(group: ListedGroup): Promise<AreaGroup<Index>> {
     const known = new Map<string, number>();
     const read: ReadArea[] = [];
-    for (const id of ids) {
+    for (const id of group.ids) {
       const area = await this.read(id, known);
       if (area !== null) read.push(area);
     }
-    return this.build(ids, read, known);
+    return this.build(group, read, known);
   }
 
   /** Reads one whole import of an area. Starts over if another import takes effect meanwhile. Null if the area was removed. */
@@ -121,7 +148,7 @@ export class AreaLoader<Index extends EntryIndex> {
 
   /** Builds a group. A record that several of its areas list is indexed in the first of them. */
   async build(
-    key: readonly string[],
+    { key, ids }: ListedGroup,
     read: readonly ReadArea[],
     known: Map<string, number>,
   ): Promise<AreaGroup<Index>> {
@@ -155,7 +182,7 @@ export class AreaLoader<Index extends EntryIndex> {
       known,
       versions: coalesced(() => store.versions([...known.keys()])),
       catchingUp: null,
-      isGone: areas.size < key.length,
+      isGone: areas.size < ids.length,
       revision: 0,
       latest: Number.NEGATIVE_INFINITY,
     };

@@ -2,50 +2,42 @@ import type { Availability } from "../contract/resources.js";
 import { type Message, message } from "../contract/messages/message.js";
 import { messageField } from "../contract/messages/english.js";
 import type { CompiledHours, ScheduleState } from "../hours/hours.js";
-import type { LocalMoment } from "../hours/wallClock.js";
 import { type Instant, MINUTE_MS, toRfc3339 } from "../domain/time.js";
+import { localMoment } from "../hours/wallClock.js";
+import { stateAt } from "../hours/state.js";
+import { closedNow } from "../belief/closedNow.js";
+import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import { isInForce } from "../belief/merchantStatement.js";
-import { basisOf } from "./availabilityBasis.js";
-import type { ClosedNow } from "../belief/closedNow.js";
-import type { Closure } from "../domain/merchant.js";
-import type { Dating } from "../domain/record.js";
+import { contradictedAt } from "../belief/standingChecks.js";
+import { byProven, mayDoubtOpen } from "../belief/trust.js";
+import type { Report } from "../domain/evidence.js";
+import type { CatalogEntry } from "./loadedArea.js";
+import { openShareAt } from "./openShares.js";
+import { statedClosed } from "./statedClosures.js";
+import { type BasisInput, basisOf } from "./availabilityBasis.js";
 import { twoDecimals } from "../domain/rounding.js";
 
 /** Beliefs about a business that bear on whether it is open. */
-export interface OpenGrounds {
+interface OpenGrounds extends Pick<BasisInput, "closedNow"> {
   /** P(the business exists), 0 to 1. */
   readonly existsConfidence: number;
   /** P(the hours are right), 0 to 1. */
   readonly hoursConfidence: number;
-  /** Recent reports of callers who found it closed; null for none. */
-  readonly closedNow: ClosedNow | null;
 }
 
 /** All inputs of availability. */
-export interface AvailabilityInput extends OpenGrounds {
+export interface AvailabilityInput extends OpenGrounds, Omit<BasisInput, "schedule" | "hours"> {
   /** Null if hours are unknown or could not be parsed. */
   readonly schedule: ScheduleState | null;
   /** True when hours are known as text but do not parse. */
   readonly unreadable: boolean;
   readonly hours: CompiledHours | null;
-  /** The merchant's stated closure at the requested time, if any. */
-  readonly closure: Closure | null;
-  /** When the website last showed other hours than the merchant stated; null if it does not. */
-  readonly contradictedAt: Instant | null;
-  readonly hoursObservedAt: Instant | null;
-  readonly hoursDating: Dating | null;
   /** The grounds without reports of unproven callers; null if there are no reports. */
   readonly proven: OpenGrounds | null;
   /** True when unproven callers are numerous enough to make an open place unknown. */
   readonly mayDoubt: boolean;
   /** Share of the area's places scheduled open at this weekday and hour: the expectation if the hours are wrong. */
   readonly typicalOpenShare: number;
-  /** The requested time. */
-  readonly at: Instant;
-  /** The area's local time at `at`. */
-  readonly local: LocalMoment;
-  /** True when `at` is not now. */
-  readonly isDated: boolean;
   /** Adds the codes of the basis. */
   readonly codes?: boolean;
 }
@@ -64,32 +56,33 @@ const CHANGED_HOURS_HOLD = 0.6;
 /** P(open) on a public holiday that the hours do not mention. */
 const UNRULED_HOLIDAY_OPEN = 0.55;
 /** Open from a displayed .60, closed up to a displayed .40, the same bounds as for verdicts. */
-export const LIKELY_OPEN = 0.595;
+const LIKELY_OPEN = 0.595;
 const LIKELY_CLOSED = 0.405;
 /** Smallest step that changes a probability at two decimals. */
 const MIN_DOUBT = 0.01;
 
 /** Status, confidence and basis of whether a business is open at the requested time. */
 export function availabilityOf(input: AvailabilityInput): Availability {
-  const { schedule } = input;
-  if (schedule === null) {
+  const { schedule, hours } = input;
+  if (schedule === null || hours === null) {
     const basis = input.unreadable
       ? "hours_unreadable"
-      : input.hours === null
+      : hours === null
         ? "no_hours"
-        : input.local.date < input.hours.validFrom
+        : input.local.date < hours.validFrom
           ? "hours_begin_later"
           : "hours_ended";
     return availability(input, "unknown", [message(basis)], 0);
   }
-  if (schedule.uncertain) return availability(input, "unknown", basisFor(input, schedule), 0);
+  const basis = basisOf({ ...input, schedule, hours });
+  if (schedule.uncertain) return availability(input, "unknown", basis, 0);
   const open = openProbability(input, schedule);
   const status = isLikelyOpen(open)
     ? "likely_open_now"
     : open < LIKELY_CLOSED
       ? "likely_closed_now"
       : "unknown";
-  return availability(input, status, basisFor(input, schedule), twoDecimals(Math.max(open, 1 - open)));
+  return availability(input, status, basis, twoDecimals(Math.max(open, 1 - open)));
 }
 
 /** Marked as inferred unless a merchant's statement in force gives the hours. */
@@ -117,7 +110,7 @@ export function isLikelyOpen(open: number): boolean {
 }
 
 /** Inputs of P(open) besides the schedule. */
-export type OpenInput = OpenGrounds & Pick<AvailabilityInput, "typicalOpenShare">;
+type OpenInput = OpenGrounds & Pick<AvailabilityInput, "typicalOpenShare">;
 
 /**
  * P(open at `at`) = E·(H·π + (1−H)·b), see docs/confidence.md. Unproven callers lower it. Enough of them can make the status unknown,
@@ -162,18 +155,59 @@ function minutesTo(boundary: Instant | null, at: Instant): number {
   return boundary === null ? Number.POSITIVE_INFINITY : Math.abs(boundary - at) / MINUTE_MS;
 }
 
-function basisFor(input: AvailabilityInput, schedule: ScheduleState): readonly Message[] {
-  const { hours, hoursObservedAt, hoursDating, closedNow, at } = input;
-  if (hours === null) return [message("no_hours")];
-  return basisOf({
-    schedule,
-    hours,
-    closure: input.closure,
-    contradictedAt: input.contradictedAt,
-    local: input.local,
-    isDated: input.isDated,
-    dating: hoursDating ?? "listed",
-    observedAt: hoursObservedAt ?? at,
-    reportedClosedAgoMs: closedNow === null ? null : at - closedNow.reportedAt,
-  });
+/**
+ * Availability of an entry at `at`, for an answer. Evidence is aged to `at`, not to `now`. If `at` is not
+ * `now`, the basis names the date.
+ */
+export function entryAvailability(
+  entry: CatalogEntry,
+  at: Instant,
+  now: Instant = at,
+  codes = false,
+): Availability {
+  return availabilityOf({ ...availabilityInput(entry, at, at), isDated: at !== now, codes });
+}
+
+/** P(open at `at`) with the beliefs of `now`; null if no hours are known. */
+export function entryOpenProbability(entry: CatalogEntry, at: Instant, now: Instant): number | null {
+  const input = availabilityInput(entry, at, now);
+  return input.schedule === null || input.schedule.uncertain ? null : openProbability(input, input.schedule);
+}
+
+/** All inputs of an entry's availability. */
+export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant): AvailabilityInput {
+  const { record, evidence, area } = entry;
+  const { timeZone } = area.area;
+  const stated = statedClosed(evidence, timeZone, at);
+  const hours = stated?.hours ?? record.attributes.hours;
+  // If only closures are known, other times are unknown.
+  const compiled = hours === undefined ? null : entry.hours;
+  const local = localMoment(timeZone, at);
+  // Reports of a surge are ignored, or a surge could close a whole district for an hour.
+  const counted = evidence.reports.filter(({ isOfSurge }) => isOfSurge !== true);
+  const grounds = (reports: readonly Report[]): OpenGrounds => {
+    const view =
+      reports.length === evidence.reports.length ? entry : { ...entry, evidence: { ...evidence, reports } };
+    return {
+      existsConfidence: recordConfidence(view, now),
+      hoursConfidence: hours === undefined ? 0 : attributeConfidence("hours", hours, view, now),
+      closedNow: closedNow(reports, at),
+    };
+  };
+  return {
+    schedule: compiled === null ? null : stateAt(compiled, timeZone, at),
+    unreadable: hours !== undefined && compiled === null,
+    hours: compiled,
+    closure: stated?.closure ?? null,
+    contradictedAt: hours === undefined ? null : contradictedAt(hours, evidence, Math.min(at, now)),
+    hoursObservedAt: hours?.observedAt ?? null,
+    hoursDating: hours?.dating ?? null,
+    ...grounds(counted),
+    proven: counted.length === 0 ? null : grounds(byProven(counted)),
+    mayDoubt: mayDoubtOpen(counted, Math.min(at, now)),
+    typicalOpenShare: openShareAt(area.openShares, local.weekday, local.minute),
+    at,
+    local,
+    isDated: false,
+  };
 }

@@ -4,7 +4,6 @@ import type { CompiledHours } from "../hours/hours.js";
 import { stateAt } from "../hours/state.js";
 import { localMoment } from "../hours/wallClock.js";
 import { textOf } from "../contract/messages/english.js";
-import { MINUTE_MS } from "../domain/time.js";
 import { type BasisInput, basisOf } from "./availabilityBasis.js";
 
 const ZONE = "Europe/Berlin";
@@ -34,9 +33,10 @@ function basisAt(local: string, given: Partial<BasisInput> = {}): string {
       contradictedAt: null,
       local: localMoment(ZONE, at),
       isDated: false,
-      dating: "checked",
-      observedAt: Date.UTC(2026, 8, 1),
-      reportedClosedAgoMs: null,
+      hoursDating: "checked",
+      hoursObservedAt: Date.UTC(2026, 8, 1),
+      closedNow: null,
+      at,
       ...given,
     }),
   );
@@ -67,14 +67,19 @@ test("names the date if another moment than now was requested", () => {
 });
 
 test("says how the date of the hours is known", () => {
-  assert.match(basisAt("2026-11-20T13:00", { dating: "edited" }), /, edited 2026-09-01\.$/);
-  assert.match(basisAt("2026-11-20T13:00", { dating: "listed" }), /, of unknown age, listed 2026-09-01\.$/);
+  assert.match(basisAt("2026-11-20T13:00", { hoursDating: "edited" }), /, edited 2026-09-01\.$/);
+  assert.match(
+    basisAt("2026-11-20T13:00", { hoursDating: "listed" }),
+    /, of unknown age, listed 2026-09-01\.$/,
+  );
 });
 
 test("names evidence against the hours: a holiday, or a report of a closed door", () => {
   assert.match(basisAt("2026-12-28T13:00"), /a public holiday that the hours do not mention\.$/);
   assert.match(
-    basisAt("2026-11-20T13:00", { reportedClosedAgoMs: 12 * MINUTE_MS }),
+    basisAt("2026-11-20T13:00", {
+      closedNow: { logit: -1, reportedAt: Date.parse("2026-11-20T12:48:00+01:00") },
+    }),
     /reported it closed 12 minutes ago, which counts for six hours\.$/,
   );
 });

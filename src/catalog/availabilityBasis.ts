@@ -3,6 +3,7 @@ import type { CompiledHours, DayInterval, ScheduleState } from "../hours/hours.j
 import { hoursOn } from "../hours/reach.js";
 import { DAY_MINUTES, dateOfDay, type LocalMoment } from "../hours/wallClock.js";
 import { type Instant, MINUTE_MS, toDate } from "../domain/time.js";
+import type { ClosedNow } from "../belief/closedNow.js";
 import type { Closure } from "../domain/merchant.js";
 import type { Dating } from "../domain/record.js";
 
@@ -14,14 +15,16 @@ export interface BasisInput {
   readonly closure: Closure | null;
   /** When the website last showed other hours than the merchant stated; null if it does not. */
   readonly contradictedAt: Instant | null;
-  /** The area's local time at the requested time. */
+  /** The area's local time at `at`. */
   readonly local: LocalMoment;
-  /** True when that is not now, so that the date must be named. */
+  /** True when `at` is not now, so that the date must be named. */
   readonly isDated: boolean;
-  readonly dating: Dating;
-  readonly observedAt: Instant;
-  /** Milliseconds since a caller reported it closed during its hours; null if none did. */
-  readonly reportedClosedAgoMs: number | null;
+  readonly hoursDating: Dating | null;
+  readonly hoursObservedAt: Instant | null;
+  /** Recent reports of callers who found it closed; null for none. */
+  readonly closedNow: ClosedNow | null;
+  /** The requested time. */
+  readonly at: Instant;
 }
 
 /**
@@ -29,18 +32,18 @@ export interface BasisInput {
  * hours is in the record's provenance.
  */
 export function basisOf(input: BasisInput): readonly Message[] {
-  const { schedule, closure, dating, observedAt, local, isDated } = input;
+  const { schedule, closure, contradictedAt, closedNow, local, isDated, at } = input;
+  const [dating, observedAt] = [input.hoursDating ?? "listed", input.hoursObservedAt ?? at];
   const state = schedule.open ? "open" : schedule.uncertain ? "unknown" : "closed";
   // A night that began before the closure continues into it: the place is still open by its hours.
   if (closure !== null && state === "closed") {
     return [closureSentence(closure, { ...local, date: isDated ? local.date : null }, observedAt)];
   }
   const messages = [message("hours_say", { state, ...hoursOfDay(input), dating, on: toDate(observedAt) })];
-  if (input.contradictedAt !== null)
-    messages.push(message("website_differs", { on: toDate(input.contradictedAt) }));
+  if (contradictedAt !== null) messages.push(message("website_differs", { on: toDate(contradictedAt) }));
   if (schedule.unruledHoliday) messages.push(message("holiday_unmentioned"));
-  if (input.reportedClosedAgoMs !== null && schedule.open) {
-    const minutes = Math.max(0, Math.round(input.reportedClosedAgoMs / MINUTE_MS));
+  if (closedNow !== null && schedule.open) {
+    const minutes = Math.max(0, Math.round((at - closedNow.reportedAt) / MINUTE_MS));
     messages.push(message("reported_closed", { minutes }));
   }
   return messages;

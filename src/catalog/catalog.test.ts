@@ -291,21 +291,23 @@ function following(
   rest = () => Promise.resolve(),
   alone = (_name: string, work: () => Promise<void>) => work(),
 ) {
+  const indexes = new WeakMap<LoadedArea, ReadonlyMap<string, CatalogEntry>>();
   const catalog = new Catalog({
     alone,
     store,
     verticals: [food],
     calibration: shippedCalibration(),
     rest,
-    makeIndex: () => {
+    makeIndex: (area) => {
       const entries = new Map<string, CatalogEntry>();
-      return { entries, update: (entry: CatalogEntry) => void entries.set(entry.record.id, entry) };
+      indexes.set(area, entries);
+      return { update: (entry: CatalogEntry) => void entries.set(entry.record.id, entry) };
     },
   });
   const indexed = () =>
     catalog
-      .indexes()
-      .flatMap(({ entries }) => [...entries.keys()].map((id) => Number(id.slice(-12))))
+      .areas()
+      .flatMap((area) => [...(indexes.get(area)?.keys() ?? [])].map((id) => Number(id.slice(-12))))
       .toSorted((a, b) => a - b);
   return { store, catalog, indexed };
 }

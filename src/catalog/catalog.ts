@@ -1,15 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Ageing } from "../belief/base.js";
-import type { Calibration } from "../belief/calibration.js";
 import { refusal } from "../contract/errors.js";
-import { type Clock, type Instant, MINUTE_MS } from "../domain/time.js";
-import type { Rest, Steps } from "../steps.js";
-import type { Store, StoredRecord, Versions } from "../store/store.js";
+import { type Instant, MINUTE_MS } from "../domain/time.js";
+import type { StoredRecord, Versions } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { AreaList } from "./areaList.js";
-import { type AreaKeys, bytesOf, type ListedArea } from "./areaListing.js";
-import { type AreaGroup, AreaLoader, READ_SLICE } from "./areaLoader.js";
+import { bytesOf, type ListedArea } from "./areaListing.js";
+import { type AreaGroup, AreaLoader, type CatalogParts, type ListedGroup, READ_SLICE } from "./areaLoader.js";
 import { coalesced, Semaphore } from "./concurrency.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 
@@ -21,30 +19,8 @@ export {
   toEntry,
 } from "./loadedArea.js";
 
-export interface CatalogParts<Index extends EntryIndex> {
-  readonly store: Store;
-  readonly verticals: readonly Vertical[];
-  /** Parameters of belief. */
-  readonly calibration: Calibration;
-  makeIndex(area: LoadedArea): Index;
-  /** Yields to other requests between slices of long work. */
-  readonly rest: Rest;
-  /** Keys of the names under which an area and its contents can be requested. */
-  keysOf?(area: LoadedArea): Steps<AreaKeys>;
-  /** Work done while loading, so that the first request need not do it. */
-  prepare?(area: LoadedArea, index: Index): Steps<unknown>;
-  /** Approximate memory limit; least recently used areas are evicted. Absent: all areas are kept, from the first `follow` on. */
-  readonly memoryBytes?: number;
-  /** Limits the wait for an area: rejects with ServiceError `unavailable`. */
-  readonly timeout?: <Value>(loading: Promise<Value>) => Promise<Value>;
-  /** For measuring load times. */
-  readonly steadyClock?: Clock;
-  /** Runs work in one process at a time. If another process runs it, waits a while and returns. Absent: there is only one process. */
-  readonly alone?: (name: string, work: () => Promise<void>) => Promise<void>;
-}
-
 /** Some areas with their indexes. */
-export interface HeldAreas<Index> {
+interface HeldAreas<Index> {
   readonly areas: readonly LoadedArea[];
   readonly indexes: readonly Index[];
 }
@@ -56,9 +32,6 @@ export interface AreasState {
   /** The time the answer is for. Nothing known of the areas is later. */
   readonly moment: Instant;
 }
-
-/** Ids of areas that are loaded together: the same array object as in the area list. */
-type GroupKey = readonly string[];
 
 /** Concurrent loads: while one waits for the store, the other computes. */
 const MAX_LOADS = 2;
@@ -77,12 +50,12 @@ export class Catalog<Index extends EntryIndex> {
   readonly #memoryBytes: number;
   readonly #loader: AreaLoader<Index>;
   readonly #list: AreaList<Index>;
-  readonly #groups: LRUCache<GroupKey, AreaGroup<Index>, Instant>;
+  readonly #groups: LRUCache<string, AreaGroup<Index>, () => Promise<AreaGroup<Index>>>;
   readonly #groupOf = new WeakMap<LoadedArea, AreaGroup<Index>>();
   readonly #catalogVersion: () => Promise<Versions>;
   readonly #heldVersions: () => Promise<Versions>;
   /** Loaded areas sorted by id; null when they must be sorted again. */
-  #inMemory: HeldAreas<Index> | null = null;
+  #inMemory: readonly LoadedArea[] | null = null;
   #knownCatalog = -1;
   #listing: Promise<void> | null = null;
   /** Areas that are not listed yet because they have no summary. */
@@ -112,7 +85,7 @@ export class Catalog<Index extends EntryIndex> {
         const bytes = [...areas.values()].reduce((sum, { loaded }) => sum + bytesOf(loaded), 1);
         return Math.min(this.#memoryBytes, bytes);
       },
-      fetchMethod: (key, _, { context }) => loads.run(() => this.#load(key, context)),
+      fetchMethod: (_key, _stale, { context: load }) => loads.run(load),
       ignoreFetchAbort: true,
       onInsert: () => this.#changed(),
       dispose: (_, __, reason) => {
@@ -166,16 +139,15 @@ export class Catalog<Index extends EntryIndex> {
 
   /** Loaded areas, sorted by id. */
   areas(): readonly LoadedArea[] {
-    return this.#sorted().areas;
-  }
-
-  indexes(): readonly Index[] {
-    return this.#sorted().indexes;
+    this.#inMemory ??= [...this.#groups.values()]
+      .flatMap(({ areas }) => [...areas.values()].map(({ loaded }) => loaded))
+      .sort((a, b) => (a.area.id < b.area.id ? -1 : 1));
+    return this.#inMemory;
   }
 
   /** A loaded area. */
   area(id: string): LoadedArea | undefined {
-    return this.#groups.peek(this.#list.groupOf(id))?.areas.get(id)?.loaded;
+    return this.#groups.peek(this.#list.groupOf(id)?.key ?? "")?.areas.get(id)?.loaded;
   }
 
   /** A record in memory, or its successor if it was merged. */
@@ -193,7 +165,7 @@ export class Catalog<Index extends EntryIndex> {
     for (;;) {
       const areaId = this.entry(id)?.area.area.id ?? (await this.#areaOf(id, now));
       if (areaId === null) return undefined;
-      const { areas } = await this.hold(this.#list.groupOf(areaId), now);
+      const { areas } = await this.hold(this.#list.groupOf(areaId)?.ids ?? [], now);
       const entry = entryIn(areas, id);
       if (entry !== undefined) return entry;
       // It was removed, or has another owning area.
@@ -207,8 +179,8 @@ export class Catalog<Index extends EntryIndex> {
     // Needed even if all areas are in memory: one of them may have added the record since.
     const home = await this.#parts.store.owningAreaOf(id);
     if (home === null) return null;
-    if (this.#list.groupOf(home).length === 0) await this.#withTimeout(this.#awaitSummaries(true));
-    return this.#list.groupOf(home)[0] ?? null;
+    if (this.#list.groupOf(home) === undefined) await this.#withTimeout(this.#awaitSummaries(true));
+    return this.#list.groupOf(home)?.ids[0] ?? null;
   }
 
   /**
@@ -218,8 +190,7 @@ export class Catalog<Index extends EntryIndex> {
   async hold(areaIds: readonly string[], now: Instant): Promise<HeldAreas<Index>> {
     if (areaIds.length === 0) await this.#withTimeout(this.list(now, true));
     for (;;) {
-      const keys = this.#list.groupsWith(areaIds);
-      let groups = keys.map((key) => this.#groups.get(key));
+      let groups = this.#list.groupsWith(areaIds).map(({ key }) => this.#groups.get(key));
       if (groups.includes(undefined)) groups = [...(await this.#withTimeout(this.load(areaIds, now)))];
       const loaded = groups.filter((group) => group !== undefined);
       await Promise.all(loaded.map((group) => this.#bringUpToDate(group, now)));
@@ -238,10 +209,10 @@ export class Catalog<Index extends EntryIndex> {
     try {
       for (;;) {
         const groups: AreaGroup<Index>[] = [];
-        for (const key of this.#list.groupsWith(areaIds))
-          groups.push(await this.#groups.forceFetch(key, { context: now }));
+        for (const group of this.#list.groupsWith(areaIds))
+          groups.push(await this.#groups.forceFetch(group.key, { context: () => this.#load(group, now) }));
         if (this.#areCurrent(groups, areaIds)) return groups;
-        for (const group of groups) if (!this.#isListed(group.key) || group.isGone) this.#drop(group);
+        for (const group of groups) if (!this.#isListed(group) || group.isGone) this.#drop(group);
         await this.list(now);
       }
     } finally {
@@ -267,15 +238,7 @@ export class Catalog<Index extends EntryIndex> {
       const { areas } = await this.#heldVersions();
       await Promise.all([...this.#groups.values()].map((group) => this.#catchUp(group, areas, now)));
       // Areas imported meanwhile have been dropped and must be loaded again.
-    } while (this.#list.groupsWith(all()).some((key) => !this.#groups.has(key)));
-  }
-
-  #sorted(): HeldAreas<Index> {
-    if (this.#inMemory !== null) return this.#inMemory;
-    const held = [...this.#groups.values()].flatMap(({ areas }) => [...areas.values()]);
-    held.sort((a, b) => (a.loaded.area.id < b.loaded.area.id ? -1 : 1));
-    this.#inMemory = { areas: held.map(({ loaded }) => loaded), indexes: held.map(({ index }) => index) };
-    return this.#inMemory;
+    } while (this.#list.groupsWith(all()).some(({ key }) => !this.#groups.has(key)));
   }
 
   /** Notes that the set of loaded areas changed. */
@@ -284,22 +247,23 @@ export class Catalog<Index extends EntryIndex> {
     this.#revision += 1;
   }
 
-  #isListed(key: GroupKey): boolean {
-    return this.#list.groupOf(key[0] ?? "") === key;
+  #isListed({ key, areas }: AreaGroup<Index>): boolean {
+    return [...areas.keys()].some((id) => this.#list.groupOf(id)?.key === key);
   }
 
   /** True when the groups are exactly the current ones of some areas. */
   #areCurrent(groups: readonly AreaGroup<Index>[], areaIds: readonly string[]): boolean {
-    const keys = this.#list.groupsWith(areaIds);
+    const listed = this.#list.groupsWith(areaIds);
     return (
-      keys.length === groups.length && groups.every(({ key, isGone }, at) => !isGone && key === keys[at])
+      listed.length === groups.length &&
+      groups.every(({ key, isGone }, at) => !isGone && key === listed[at]?.key)
     );
   }
 
-  async #load(key: GroupKey, now: Instant): Promise<AreaGroup<Index>> {
+  async #load(listed: ListedGroup, now: Instant): Promise<AreaGroup<Index>> {
     const { steadyClock } = this.#parts;
     const started = steadyClock?.now() ?? 0;
-    const group = await this.#loader.load(key);
+    const group = await this.#loader.load(listed);
     this.#figures.loads += 1;
     this.#figures.loadMs += (steadyClock?.now() ?? 0) - started;
     this.#added(group, now);
@@ -371,8 +335,8 @@ export class Catalog<Index extends EntryIndex> {
   /** Lists the areas with a summary, and drops loaded groups that are no longer listed. */
   async #relist(): Promise<void> {
     this.#unlisted = await this.#list.refresh();
-    const others = [...this.#groups.keys()].filter((key) => !this.#isListed(key));
-    for (const key of others) this.#groups.delete(key);
+    const others = [...this.#groups.values()].filter((group) => !this.#isListed(group));
+    for (const { key } of others) this.#groups.delete(key);
     this.#changed();
   }
 
@@ -398,9 +362,9 @@ export class Catalog<Index extends EntryIndex> {
       await this.#relist();
       // Keep areas that were read anyway, if they fit in memory and form a group of their own.
       for (const group of made) {
-        const key = this.#list.groupOf(group.key[0] ?? "");
-        const hasRoom = this.#groups.calculatedSize + this.#list.bytesOf(key) <= this.#memoryBytes;
-        if (key.length !== 1 || !hasRoom || this.#groups.has(key)) continue;
+        const { key, ids = [] } = this.#list.groupOf(group.key) ?? {};
+        const hasRoom = this.#groups.calculatedSize + this.#list.bytesOf(ids) <= this.#memoryBytes;
+        if (key === undefined || ids.length !== 1 || !hasRoom || this.#groups.has(key)) continue;
         group.key = key;
         this.#added(group, now);
         this.#groups.set(key, group);

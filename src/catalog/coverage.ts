@@ -10,13 +10,7 @@ import { OSM_ATTRIBUTION, SAMPLE_ATTRIBUTION } from "../domain/sources.js";
 /** Coverage of one area. */
 export type AreaCoverage = CoverageResponse["areas"][number];
 
-/** The answer of `GET /v1/coverage`: what is covered, how much of it, and how fresh. */
-export function coverageView(areas: readonly LoadedArea[]): CoverageResponse {
-  const known = areas.flatMap(({ registry }) => registry.verticals);
-  return coverageOf(areas.map(areaView), [...new Set(known)]);
-}
-
-/** The same from the coverage of each area. `verticals`: all known ones, in order. */
+/** The answer of `GET /v1/coverage` from the coverage of each area. `verticals`: all known ones, in order. */
 export function coverageOf(
   areas: readonly AreaCoverage[],
   verticals: readonly { readonly id: string; readonly name: string }[],
@@ -33,7 +27,7 @@ export function coverageOf(
 }
 
 /** Record counts by vertical of an area. A record of two verticals counts in both. */
-export function recordsByVertical({ area, registry, entries }: LoadedArea): ReadonlyMap<string, number> {
+function recordsByVertical({ area, registry, entries }: LoadedArea): ReadonlyMap<string, number> {
   const counts = new Map(area.verticals.map((id) => [id, 0]));
   for (const { record } of entries.values()) {
     for (const { id } of registry.ofKinds(kindsOf(record))) {

@@ -6,7 +6,7 @@ import type { CompiledHours } from "../hours/hours.js";
 import { areaOf } from "../search/testArea.js";
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "../domain/time.js";
 import type { CatalogEntry } from "./catalog.js";
-import { entryAvailability, entryOpenProbability } from "./entryAvailability.js";
+import { entryAvailability, entryOpenProbability } from "./availability.js";
 import type { Outcome, Report } from "../domain/evidence.js";
 import {
   believing,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DAY_MS } from "../domain/time.js";
+import { DAY_MS, toRfc3339 } from "../domain/time.js";
 import { recordConfidence } from "../belief/confidence.js";
 import { finish } from "../steps.js";
 import { historySteps } from "./history.js";
@@ -40,17 +40,23 @@ test("the curve extends beyond now, passes through today's belief, and falls wit
   const { curve } = historyOf(log, AGEING, NOW);
   const known = { ...log, reports: log.reports.slice(0, 1) };
   const today = recordConfidence(believing(known), NOW);
-  assert.ok(curve.some(({ at, confidence }) => at === NOW && Math.abs(confidence - today) < 1e-9));
-  assert.equal(curve[0]?.at, SEEN);
+  assert.ok(
+    curve.some(({ at, confidence }) => Date.parse(at) === NOW && Math.abs(confidence - today) < 1e-9),
+  );
+  assert.equal(curve[0]?.at, toRfc3339(SEEN));
   const last = curve.at(-1);
-  assert.ok(last !== undefined && last.at > NOW + 170 * DAY_MS);
+  assert.ok(last !== undefined && Date.parse(last.at) > NOW + 170 * DAY_MS);
   const quiet = historyOf(evidence(), AGEING, NOW).curve;
   for (const [i, { confidence }] of quiet.entries())
     assert.ok(confidence <= (quiet[i - 1]?.confidence ?? 1) + 1e-12);
 });
 
 test("without observations there is no history, and with a clock before the extract it ends now", () => {
-  assert.deepEqual(historyOf(evidence({ observations: [] }), AGEING, NOW), { events: [], curve: [] });
+  assert.deepEqual(historyOf(evidence({ observations: [] }), AGEING, NOW), {
+    events: [],
+    curve: [],
+    now: toRfc3339(NOW),
+  });
   const { events } = historyOf(log, AGEING, SEEN - DAY_MS);
-  assert.equal(events.length > 0 && events.every(({ at }) => at <= SEEN - DAY_MS), true);
+  assert.equal(events.length > 0 && events.every(({ at }) => Date.parse(at) <= SEEN - DAY_MS), true);
 });

@@ -1,38 +1,21 @@
 import type { Ageing } from "../belief/base.js";
 import { recordConfidence } from "../belief/confidence.js";
+import type { HistoryView } from "../contract/consoleViews.js";
 import type { Steps } from "../steps.js";
-import { DAY_MS, type Instant } from "../domain/time.js";
+import { DAY_MS, type Instant, toDate, toRfc3339 } from "../domain/time.js";
 import type { Evidence } from "../domain/evidence.js";
-import { CALLERS_SOURCE } from "../domain/sources.js";
-
-/** One piece of evidence on a record, and its effect on the record's confidence. */
-export interface HistoryEvent {
-  readonly at: Instant;
-  readonly kind: "import" | "live_check" | "merchant" | "report";
-  readonly source: string;
-  /** The outcome of a check or report; for an import, the source's date. */
-  readonly said: string;
-  /** Confidence just before and after; `before` is null for the first evidence. */
-  readonly before: number | null;
-  readonly after: number;
-}
-
-export interface History {
-  readonly events: readonly HistoryEvent[];
-  /** Confidence over time, from the first event to `AHEAD_MS` after now if nothing else happens. */
-  readonly curve: readonly { readonly at: Instant; readonly confidence: number }[];
-}
+import { callersSource } from "../domain/sources.js";
 
 /** Points of the curve besides events, and its length after now. */
 const POINTS = 80;
 const AHEAD_MS = 180 * DAY_MS;
 /** Newest events shown. With POINTS this bounds the work for a history. */
-export const MAX_EVENTS = 100;
+const MAX_EVENTS = 100;
 
 /**
  * The history of a record's confidence, from its whole log in the store. Each step computes one or two confidences. Pure.
  */
-export function* historySteps(log: Evidence, ageing: Ageing, now: Instant): Steps<History> {
+export function* historySteps(log: Evidence, ageing: Ageing, now: Instant): Steps<HistoryView> {
   // If the clock is behind the extract's date, show the extract as of now.
   const observations = log.observations.map((one) => ({ ...one, seenAt: Math.min(one.seenAt, now) }));
   const evidence = { ...log, observations };
@@ -41,30 +24,31 @@ export function* historySteps(log: Evidence, ageing: Ageing, now: Instant): Step
     .toSorted((a, b) => a.at - b.at)
     .slice(-MAX_EVENTS);
   const [first] = moments;
-  if (first === undefined) return { events: [], curve: [] };
+  if (first === undefined) return { events: [], curve: [], now: toRfc3339(now) };
   const confidenceAt = (at: Instant) => {
     const known = knownBy(evidence, at);
     return known === null ? null : recordConfidence({ evidence: known, ageing }, at);
   };
-  const events: HistoryEvent[] = [];
+  const events: HistoryView["events"][number][] = [];
   for (const moment of moments) {
     yield;
     // Events at the same time are each shown with their joint effect.
-    events.push({ ...moment, before: confidenceAt(moment.at - 1), after: confidenceAt(moment.at) ?? 0 });
+    const { at } = moment;
+    events.push({ ...moment, at: toRfc3339(at), before: confidenceAt(at - 1), after: confidenceAt(at) ?? 0 });
   }
   const [start, end] = [first.at, now + AHEAD_MS];
   const even = Array.from({ length: POINTS + 1 }, (_, i) => start + ((end - start) * i) / POINTS);
   const times = new Set([...even, now, ...moments.flatMap(({ at }) => [at - 1, at])].map(Math.round));
-  const curve: { at: Instant; confidence: number }[] = [];
+  const curve: HistoryView["curve"][number][] = [];
   for (const at of [...times].toSorted((a, b) => a - b)) {
     yield;
     const confidence = confidenceAt(at);
-    if (confidence !== null) curve.push({ at, confidence });
+    if (confidence !== null) curve.push({ at: toRfc3339(at), confidence });
   }
-  return { events, curve };
+  return { events, curve, now: toRfc3339(now) };
 }
 
-type Moment = Omit<HistoryEvent, "before" | "after">;
+type Moment = Pick<HistoryView["events"][number], "kind" | "source" | "said"> & { readonly at: Instant };
 
 function momentsOf({ observations, checks, reports }: Evidence): readonly Moment[] {
   return [
@@ -72,19 +56,14 @@ function momentsOf({ observations, checks, reports }: Evidence): readonly Moment
       at: one.seenAt,
       kind: one.method,
       source: one.source,
-      said: new Date(one.observedAt).toISOString().slice(0, 10),
+      said: toDate(one.observedAt),
     })),
-    ...checks.map(({ at, source, outcome }) => ({
-      at,
-      kind: "live_check" as const,
-      source,
-      said: outcome as string,
-    })),
+    ...checks.map(({ at, source, outcome }) => ({ at, kind: "live_check" as const, source, said: outcome })),
     ...reports.map(({ reportedAt, reporter, outcome }) => ({
       at: reportedAt,
       kind: "report" as const,
-      source: reporter.name === null ? CALLERS_SOURCE : `${CALLERS_SOURCE}: ${reporter.name}`,
-      said: outcome as string,
+      source: callersSource(reporter),
+      said: outcome,
     })),
   ];
 }

@@ -2,7 +2,7 @@ import type { Registry } from "../verticals/registry.js";
 import { type Attribute, type BusinessRecord, type FactValue, kindsOf, withValue } from "../domain/record.js";
 
 /** The source name of inferred values. */
-export const INFERENCE_SOURCE = "Doorlight";
+const INFERENCE_SOURCE = "Doorlight";
 
 /**
  * Adds what the verticals of a record's kinds infer, each value labeled with its ground. A rule never replaces an observed value; if two verticals

@@ -8,14 +8,7 @@ const HOURS_PER_WEEK = 168;
 /** Used for an area without any known schedule. */
 const UNINFORMED_SHARE = 0.5;
 
-/** The shares of some schedules. Entries without hours do not count. */
-export function openShares(schedules: Iterable<CompiledHours | null>): OpenShares {
-  const tally = new OpenShareTally();
-  for (const hours of schedules) tally.add(hours);
-  return tally.shares();
-}
-
-/** Counts schedules one by one. */
+/** Counts schedules one by one. Entries without hours do not count. */
 export class OpenShareTally {
   readonly #open = new Float64Array(HOURS_PER_WEEK);
   #known = 0;

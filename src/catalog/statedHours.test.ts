@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from "../domain/time.js";
 import type { CompiledHours } from "../hours/hours.js";
 import { areaOf } from "../search/testArea.js";
 import { detailsView } from "./details.js";
-import { entryAvailability } from "./entryAvailability.js";
+import { entryAvailability } from "./availability.js";
 import { toEntry } from "./loadedArea.js";
 import { judge } from "../verify/testEntry.js";
 import { attributeConfidence } from "../belief/confidence.js";

@@ -3,7 +3,7 @@ import { message } from "../contract/messages/message.js";
 import { messageField } from "../contract/messages/english.js";
 import { type Details, FACT_FIELDS, type SearchResult } from "../contract/resources.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
-import { entryAvailability } from "./entryAvailability.js";
+import { entryAvailability } from "./availability.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import type { CatalogEntry } from "./loadedArea.js";
 import type { Report } from "../domain/evidence.js";
@@ -21,14 +21,14 @@ import { isSameValue } from "../merge/values.js";
 import { lastSighting } from "../belief/sighting.js";
 import { offers } from "./inference.js";
 import { twoDecimals } from "../domain/rounding.js";
-import { CALLERS_SOURCE } from "../domain/sources.js";
+import { callersSource } from "../domain/sources.js";
 import type { Registry } from "../verticals/registry.js";
 import type { Fact } from "../verticals/vertical.js";
 
 /** Fields that search results and details share (specification, section 3). */
-export type SharedView = Omit<SearchResult, "relevance" | "distance_m">;
+type SharedView = Omit<SearchResult, "relevance" | "distance_m">;
 
-export interface ViewOptions {
+interface ViewOptions {
   /** The time for availability; default: now. */
   readonly at?: Instant;
   /** Adds the codes of messages. */
@@ -132,7 +132,7 @@ function provenanceOfReport(
   codes: boolean,
 ): Origin {
   return {
-    source: reporter.name === null ? CALLERS_SOURCE : `${CALLERS_SOURCE}: ${reporter.name}`,
+    source: callersSource(reporter),
     observed_at: toRfc3339(reportedAt),
     inferred: false,
     confidence: twoDecimals(recordConfidence(entry, now)),

@@ -19,7 +19,7 @@ const moment = z.iso.datetime();
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/u);
 
-export const weeklySpan = z.object({
+const weeklySpan = z.object({
   day: z.enum(DAYS),
   open: clock.describe("11:30, on the business's own clock."),
   close: clock.describe("If at or before `open`, on the next day. 24:00 is midnight."),
@@ -276,7 +276,7 @@ export type ReviewResponse = z.infer<typeof reviewResponse>;
 export const MAX_SOURCES = 3;
 
 /** Why nothing was read from a URL. The codes are stable. */
-export const PULL_PROBLEMS = [
+const PULL_PROBLEMS = [
   "unreachable",
   "gone",
   "elsewhere",

@@ -14,7 +14,7 @@ export const QUERY_LENGTH = 200;
 export const LOCATION_LENGTH = 120;
 export const CLAIM_LENGTH = 200;
 export const VALUE_LENGTH = 200;
-export const COMMENT_LENGTH = 500;
+const COMMENT_LENGTH = 500;
 /** Maximum records per verify call. */
 export const BATCH_SIZE = 8;
 /** Items per page of changes. */
@@ -24,7 +24,7 @@ export const CURSOR_LENGTH = 6_000;
 /** Maximum records that one stream may watch. */
 export const WATCHED_RECORDS = 20;
 /** Record fields that a report can name. Other attributes are named as facts. */
-export const REPORTED_FIELDS = [
+const REPORTED_FIELDS = [
   "name",
   "kind",
   "cuisine",

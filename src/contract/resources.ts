@@ -74,7 +74,7 @@ const shared = {
   distance_m: count.optional().describe("Meters from the center of the search."),
 };
 
-export const searchResult = z
+const searchResult = z
   .object({
     ...shared,
     coordinates,
@@ -85,7 +85,7 @@ export const searchResult = z
 /** Facts that have a field of their own in answers; all others are in `facts`. */
 export const FACT_FIELDS = ["cuisine", "vegan", "vegetarian", "outdoor_seating"] as const;
 
-export type ResultField = keyof z.infer<typeof searchResult>;
+type ResultField = keyof z.infer<typeof searchResult>;
 /** The fields of a search result, in order. */
 export const RESULT_FIELDS = Object.keys(searchResult.shape) as readonly ResultField[];
 /** Fields of the details that a search result has if `fields` names them. */

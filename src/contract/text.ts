@@ -200,7 +200,7 @@ export function verifyText(answer: VerifyResponse): string {
     `Exists ${percent(confidence)}; ${plain(latest.source, 120)} ${latest.at.slice(0, 10)}: ${plain(latest.summary, 500)}`,
     live.sources.length === 0
       ? null
-      : `${live.performed ? "CheckEvidence just now" : "CheckEvidence lately"}: ${live.sources.map(({ name, outcome }) => `${plain(name, 120)} ${worded(outcome)}`).join(", ")}.`,
+      : `${live.performed ? "Checked just now" : "Checked lately"}: ${live.sources.map(({ name, outcome }) => `${plain(name, 120)} ${worded(outcome)}`).join(", ")}.`,
     plain(answer.note, 1200),
     answer.result_id,
     answer.receipt === undefined ? null : `Receipt: ${answer.receipt}`,

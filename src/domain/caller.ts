@@ -42,7 +42,7 @@ export interface Invitation {
 }
 
 /** `open`: whoever has it gets a key. `ended`: expired. */
-export type InvitationState = "open" | "used" | "withdrawn" | "ended";
+type InvitationState = "open" | "used" | "withdrawn" | "ended";
 
 export function invitationState(invitation: Omit<Invitation, "holder">, now: Instant): InvitationState {
   if (invitation.usedAt !== null) return "used";

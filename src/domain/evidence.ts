@@ -3,7 +3,7 @@ import type { Instant } from "./time.js";
 import type { Dating, Facts, ObservedAttributes, SourceElement } from "./record.js";
 
 /** How an observation was made. Reports are separate: they are statements about a record, not a new state of it. */
-export type ObservationMethod = "import" | "live_check" | "merchant";
+type ObservationMethod = "import" | "live_check" | "merchant";
 
 /** An oddity in the source's data: stored and counted, never a failure. */
 export interface Warning {

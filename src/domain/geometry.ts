@@ -91,7 +91,7 @@ export function contains(area: MultiPolygon, point: Coordinates): boolean {
 
 /** {@link contains} for many points: skips rings whose bounding box does not contain the point. */
 export function containing(area: MultiPolygon): (point: Coordinates) => boolean {
-  const boxed = area.map((polygon) => polygon.map((ring) => ({ ring, box: ringBox(ring) })));
+  const boxed = area.map((polygon) => polygon.map((ring) => ({ ring, box: extentOf(ring) })));
   return (point) =>
     boxed.some((polygon) => {
       let inside = false;
@@ -101,9 +101,10 @@ export function containing(area: MultiPolygon): (point: Coordinates) => boolean 
     });
 }
 
-function ringBox(ring: Ring): BoundingBox {
+/** The bounding box of some positions; west is greater than east if there are none. */
+export function extentOf(positions: Iterable<Position>): BoundingBox {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [longitude, latitude] of ring) {
+  for (const [longitude, latitude] of positions) {
     west = Math.min(west, longitude);
     east = Math.max(east, longitude);
     south = Math.min(south, latitude);
@@ -133,15 +134,9 @@ function crossesOddly(ring: Ring, { longitude, latitude }: Coordinates): boolean
 
 /** The bounding box of an area. Throws RangeError for an area without a position. */
 export function boundingBox(area: MultiPolygon): BoundingBox {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [longitude, latitude] of area.flat(2)) {
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
-  }
-  if (west > east) throw new RangeError("an area without a position has no bounding box");
-  return [west, south, east, north];
+  const box = extentOf(area.flat(2));
+  if (box[0] > box[2]) throw new RangeError("an area without a position has no bounding box");
+  return box;
 }
 
 /** Size of an area on the sphere, in square kilometers (Chamberlain and Duquette, "Some Algorithms for Polygons on a Sphere", 2007). */

@@ -50,19 +50,17 @@ export interface Upkeep {
 }
 
 /** Actions in the audit log of grants and statements, which is never changed. */
-export const AUDIT_ACTIONS = [
-  "invited",
-  "connected",
-  "proven",
-  "missed",
-  "doubted",
-  "approved",
-  "refused",
-  "revoked",
-  "stated",
-  "rekeyed",
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export type AuditAction =
+  | "invited"
+  | "connected"
+  | "proven"
+  | "missed"
+  | "doubted"
+  | "approved"
+  | "refused"
+  | "revoked"
+  | "stated"
+  | "rekeyed";
 
 export interface AuditEntry {
   readonly id: string;
@@ -94,13 +92,13 @@ export interface WebsiteStatement {
 }
 
 /** Whole local days, both inclusive, as `2026-12-24`. An opening that began the evening before is not cut short. */
-export interface DayClosure {
+interface DayClosure {
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
 /** From one instant to another: "back at 15:00". */
-export interface MomentClosure {
+interface MomentClosure {
   readonly from: Instant;
   readonly until: Instant;
 }
@@ -109,7 +107,7 @@ export interface MomentClosure {
 export type Closure = DayClosure | MomentClosure;
 
 /** Links for actions, as data: https, never followed by the service. */
-export interface ActionLinks {
+interface ActionLinks {
   readonly reserve?: string;
   readonly order?: string;
   readonly menu?: string;

@@ -34,7 +34,7 @@ export interface AttributeValues {
   readonly brand: string;
   readonly operating_status: OperatingStatus;
 }
-export type AttributeName = keyof AttributeValues;
+type AttributeName = keyof AttributeValues;
 
 /**
  * What an observation's date means: a person checked the place (`check_date`), the element was edited,

@@ -11,6 +11,11 @@ export const SAMPLE_LICENSE_URL = "https://creativecommons.org/publicdomain/zero
 
 /** The source name of reports. A key holder's name is added. */
 export const CALLERS_SOURCE = "Doorlight callers";
+/** The source name of a caller's reports. Only keyed callers are named. */
+export function callersSource({ name }: { readonly name: string | null }): string {
+  return name === null ? CALLERS_SOURCE : `${CALLERS_SOURCE}: ${name}`;
+}
+
 /** The source name of merchants' statements. */
 export const MERCHANT_SOURCE = "Merchant";
 
@@ -77,7 +82,7 @@ export function elementsOfSource(name: string, elements: readonly SourceElement[
 }
 
 /** A source element of a record, with its URL and license. */
-export interface SourceReference {
+interface SourceReference {
   readonly name: string;
   readonly id: string;
   readonly url: string;

@@ -35,7 +35,7 @@ export function toRfc3339(at: Instant): string {
 
 let last = { second: Number.NaN, text: "" };
 
-/** The date, `2026-11-20` (UTC), for text for people. */
+/** The date, `2026-11-20`, in UTC. */
 export function toDate(at: Instant): string {
   return new Date(at).toISOString().slice(0, 10);
 }

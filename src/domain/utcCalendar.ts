@@ -10,11 +10,6 @@ export function monthOf(at: Instant): string {
   return new Date(at).toISOString().slice(0, 7);
 }
 
-/** `2026-11-20`, in UTC. */
-export function dayOf(at: Instant): string {
-  return new Date(at).toISOString().slice(0, 10);
-}
-
 /** The first moment of the next calendar month (UTC). */
 export function monthEnd(at: Instant): Instant {
   const date = new Date(at);

@@ -4,30 +4,11 @@ import { isCommonWord } from "../language/names/names.js";
 import type { Condition } from "./conditions/condition.js";
 import { isAboutTime, PLACE_CONDITION } from "./conditions/conditions.js";
 import type { NameMatch } from "./index/nameIndex.js";
-import type { Called, QueryReading } from "./readQuery.js";
+import type { QueryReading } from "./readQuery.js";
 import { isNameFiller } from "./nameMentions.js";
 
 /** The words of a query that may be a business's name. */
-export interface NameQuery {
-  /** Every word. */
-  readonly words: readonly string[];
-  /** Words without another meaning: if anything, they are a name. */
-  readonly strong: ReadonlySet<string>;
-  /** Everyday words that are not in the lexicon; they may be a name. */
-  readonly weak: ReadonlySet<string>;
-  readonly called: Called | null;
-  /** Whether the whole query is a misspelled name. */
-  readonly isAllMisspelled: boolean;
-  /** The conditions that the caller set as parameters, by name. */
-  readonly given: ReadonlySet<string>;
-  /** Whether the query asks for nothing but a name. Then only businesses of that name answer. */
-  readonly isOnlyName: boolean;
-  /** Whether a word is common around names: "the", "restaurant". */
-  readonly isFiller: (this: void, word: string) => boolean;
-  matchesIn(index: AreaIndex): ReadonlyMap<number, MentionMatch>;
-  /** Whether a word of the query is in a matched name of an area. */
-  isInName(word: string, index: AreaIndex): boolean;
-}
+export type NameQuery = ReturnType<typeof nameQueryOf>;
 
 /** How a query mentions a place's name. */
 export interface MentionMatch extends NameMatch {
@@ -44,18 +25,22 @@ const MISSPELLED = 0.95;
 const PART = 0.7;
 
 /**
- * Finds what may be a name in a query. `statesKind`: whether the query states a kind of business besides a name. `given`: see {@link NameQuery}.
+ * Finds what may be a name in a query. `statesKind`: whether the query states a kind of business besides a name. `given`: the conditions that the caller set as
+ * parameters, by name.
  */
 export function nameQueryOf(
   { understanding: { terms, nameWords }, called, misspelled }: QueryReading,
   statesKind: boolean,
   given: ReadonlySet<string>,
   lexicon: Lexicon,
-): NameQuery {
+) {
   // A number is not a name: "a table for 6" does not mean "Pho 6".
   const named = terms.filter((term) => !/^\d+$/u.test(term));
-  const strong = new Set(named.filter((term) => !isCommonWord(term)));
-  const weak = new Set(named.filter((term) => isCommonWord(term)));
+  /** Words without another meaning: if anything, they are a name. */
+  const strong: ReadonlySet<string> = new Set(named.filter((term) => !isCommonWord(term)));
+  /** Everyday words that are not in the lexicon; they may be a name. */
+  const weak: ReadonlySet<string> = new Set(named.filter((term) => isCommonWord(term)));
+  /** Whether a word is common around names: "the", "restaurant". */
   const isFiller = (word: string) => isNameFiller(word, lexicon);
   const byIndex = new Map<AreaIndex, ReadonlyMap<number, MentionMatch>>();
   const look = (index: AreaIndex) => {
@@ -77,25 +62,27 @@ export function nameQueryOf(
     }
     return matches;
   };
+  const matchesIn = (index: AreaIndex): ReadonlyMap<number, MentionMatch> => {
+    const matches = byIndex.get(index) ?? look(index);
+    byIndex.set(index, matches);
+    return matches;
+  };
   return {
     words: nameWords,
     strong,
     weak,
+    isFiller,
     called,
+    given,
+    /** Whether the whole query is a misspelled name. */
     isAllMisspelled:
       misspelled !== null && nameWords.every((word) => misspelled.includes(word) || isFiller(word)),
-    given,
-    isFiller,
+    /** Whether the query asks for nothing but a name. Then only businesses of that name answer. */
     isOnlyName: !statesKind && (called !== null || named.length > 0),
-    matchesIn(index) {
-      const matches = byIndex.get(index) ?? look(index);
-      byIndex.set(index, matches);
-      return matches;
-    },
-    isInName(word, index) {
-      for (const { matched } of this.matchesIn(index).values()) if (matched.has(word)) return true;
-      return false;
-    },
+    matchesIn,
+    /** Whether a word of the query is in a matched name of an area. */
+    isInName: (word: string, index: AreaIndex) =>
+      [...matchesIn(index).values()].some(({ matched }) => matched.has(word)),
   };
 }
 

@@ -4,25 +4,23 @@ import type { SearchInput } from "../contract/service.js";
 import { kindsOf } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import { fold } from "../language/text/fold.js";
-import { areScattered } from "../places/areaDirectory.js";
 import { locate, type NamedLocation } from "../places/location.js";
 import type { GeoPlace } from "../places/geoPlace.js";
-import { boxOfArea } from "../places/nearAreas.js";
 import { readLocation } from "../query/readLocation.js";
+import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Understanding } from "../query/understanding.js";
-import { statesKind, usualVertical } from "./answeringVertical.js";
 import type { Condition } from "./conditions/condition.js";
 import { conditionsOf, isAboutWant, PLACE } from "./conditions/conditions.js";
 import { isEmptyRequest, shareMet } from "./coverage.js";
 import type { AreaIndex } from "./index/areaIndex.js";
-import { type NameQuery, nameQueryOf } from "./nameQuery.js";
+import { nameQueryOf } from "./nameQuery.js";
 import { interpret, type Query } from "./query.js";
-import { type NearMiss, rank, type Ranking, type Scored } from "./ranking.js";
+import { rank, type Ranking, type Scored } from "./ranking.js";
 import { hasVertical, isGeoPlace, type SearchParts } from "./readQuery.js";
 import { answeringAreas, isNowhere, pointOf, type Where, whereOf } from "./where.js";
 
 /** The outcome of a search; `response.ts` renders it. */
-export interface SearchOutcome {
+export interface SearchOutcome extends Pick<Ranking, "meeting" | "unknown" | "nearMisses"> {
   readonly input: SearchInput;
   readonly where: Where;
   /** Its time is in the time zone of the best result; each result is checked in its own. */
@@ -42,11 +40,6 @@ export interface SearchOutcome {
   readonly dropped: readonly Pick<Condition, "name" | "label">[];
   /** Words of the query without a meaning that are in no name either. */
   readonly unmatchedTerms: readonly string[];
-  /** The number of places that meet every condition. */
-  readonly meeting: number;
-  /** Of these, the number whose hours are unknown at the requested time. */
-  readonly unknown: number;
-  readonly nearMisses: readonly NearMiss[];
 }
 
 /**
@@ -68,26 +61,43 @@ export function search(
   const areas = answeringAreas(parts.indexes, placeOf(where));
   const refusal = refusalOf(query, where, areas, parts);
   if (refusal !== null) return refused(query, where, refusal);
-  const clocks = clocksOf(query, areas);
-  const allConditions = conditionsFor(query, where, clocks, parts, now);
-  const conditions = allConditions.filter((condition) => !query.isDropped(condition));
-  const nameQuery = nameQueryFor(query, parts);
-  const assumed = assumedVertical(query, nameQuery, areas, parts);
-  const ranking = rank(
-    {
-      indexes: parts.indexes,
-      vertical: query.understanding.vertical ?? assumed,
-      conditions,
-      nameQuery,
-      from: pointOf(placeOf(where)),
-      now,
-    },
-    RESULTS,
-  );
-  const elsewhere = mentionedElsewhere(query, ranking, conditions, parts);
+  const found = find(query, where, areas, parts, now);
+  const elsewhere = mentionedElsewhere(query, found, parts);
   if (elsewhere !== null) return refused(query, elsewhere, "nowhere");
-  return answered(query, where, { clocks, allConditions, conditions, nameQuery, assumed, ranking, areas });
+  return answered(query, where, areas, found);
 }
+
+/** Filters and ranks the places of the areas. */
+function find(
+  query: Query,
+  where: Where,
+  areas: readonly AreaIndex[],
+  { indexes, lexicon }: SearchParts,
+  now: Instant,
+) {
+  const { input, reading, understanding, filters } = query;
+  const place = where.location.status === "found" ? where.location : null;
+  const clocks = clocksOf(query, areas);
+  const allConditions = conditionsOf(understanding, filters, place, {
+    now,
+    at: input.at ?? null,
+    times: new Map([...clocks].map(([zone, { time }]) => [zone, time])),
+    given: input.filters,
+    verticals: lexicon.verticals,
+  });
+  const conditions = allConditions.filter((condition) => !query.isDropped(condition));
+  const given = new Set([...Object.keys(input.filters), ...(input.location === null ? [] : [PLACE.name])]);
+  const nameQuery = nameQueryOf(reading, statesKind(understanding, input.filters), given, lexicon);
+  // A query without a vertical asks for the usual one, unless it asks only for a name.
+  const assumed =
+    understanding.vertical === null && !nameQuery.isOnlyName ? usualVertical(areas, lexicon) : null;
+  const vertical = understanding.vertical ?? assumed;
+  const from = pointOf(place?.place ?? null);
+  const ranking = rank({ indexes, vertical, conditions, nameQuery, from, now }, RESULTS);
+  return { clocks, allConditions, conditions, nameQuery, assumed, ranking };
+}
+
+type Found = ReturnType<typeof find>;
 
 /** Finds the place of a search without searching there; null if none is found. */
 export function placeOfQuery(query: Query, parts: SearchParts): GeoPlace | null {
@@ -105,9 +115,7 @@ function locateQuery(
     read: (text) => readLocation(text, { isPlace: (name) => isGeoPlace(name, places), understood }),
     look: (named) => locate(named, places, areas),
     // A business's name also tells where.
-    mustBeNamed:
-      reading.called?.hasOtherMeaning !== false &&
-      (covered?.isScattered ?? areScattered(areas.map(boxOfArea))),
+    mustBeNamed: reading.called?.hasOtherMeaning !== false && covered?.isScattered === true,
   });
   // A name that too many areas share counts as none.
   const { status } = where.location;
@@ -150,43 +158,10 @@ function clocksOf(query: Query, areas: readonly AreaIndex[]): ReadonlyMap<string
   return new Map(read.map((zone) => [zone, query.onClockOf(zone)]));
 }
 
-function conditionsFor(
-  { input, understanding, filters }: Query,
-  where: Where,
-  clocks: ReadonlyMap<string, Understanding>,
-  { lexicon }: SearchParts,
-  now: Instant,
-): readonly Condition[] {
-  const place = where.location.status === "found" ? where.location : null;
-  return conditionsOf(understanding, filters, place, {
-    now,
-    at: input.at ?? null,
-    times: new Map([...clocks].map(([zone, { time }]) => [zone, time])),
-    given: input.filters,
-    verticals: lexicon.verticals,
-  });
-}
-
-function nameQueryFor({ input, reading, understanding }: Query, { lexicon }: SearchParts): NameQuery {
-  const given = new Set([...Object.keys(input.filters), ...(input.location === null ? [] : [PLACE.name])]);
-  return nameQueryOf(reading, statesKind(understanding, input.filters), given, lexicon);
-}
-
-/** The vertical to assume for a query without one; null if it states one or asks only for a name. */
-function assumedVertical(
-  { understanding }: Query,
-  { isOnlyName }: NameQuery,
-  areas: readonly AreaIndex[],
-  { lexicon }: SearchParts,
-): string | null {
-  return understanding.vertical === null && !isOnlyName ? usualVertical(areas, lexicon) : null;
-}
-
 /** The city elsewhere that the query mentions, unless a result has that name; null for none. */
 function mentionedElsewhere(
   { input, understanding }: Query,
-  ranking: Ranking,
-  conditions: readonly Condition[],
+  { ranking, conditions }: Found,
   { indexes, places }: SearchParts,
 ): Where | null {
   const { mentioned } = understanding;
@@ -249,19 +224,12 @@ function filtersInForce({ input, filters, isDropped }: Query): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !isDropped({ name })));
 }
 
-interface Found {
-  readonly clocks: ReadonlyMap<string, Understanding>;
-  /** All conditions, including dropped ones. */
-  readonly allConditions: readonly Condition[];
-  readonly conditions: readonly Condition[];
-  readonly nameQuery: NameQuery;
-  readonly assumed: string | null;
-  readonly ranking: Ranking;
-  readonly areas: readonly AreaIndex[];
-}
-
-function answered(query: Query, where: Where, found: Found): SearchOutcome {
-  const { clocks, allConditions, conditions, nameQuery, assumed, ranking, areas } = found;
+function answered(
+  query: Query,
+  where: Where,
+  areas: readonly AreaIndex[],
+  { clocks, allConditions, conditions, nameQuery, assumed, ranking }: Found,
+): SearchOutcome {
   const { ranked, isNamed, meeting, unknown, nearMisses } = ranking;
   const [best] = ranked;
   const { understanding } = query;
@@ -316,4 +284,16 @@ function momentsOf(clocks: ReadonlyMap<string, Understanding>): ReadonlyMap<stri
 
 function verticalOfEntry({ record, area }: CatalogEntry): string | null {
   return area.registry.ofKinds(kindsOf(record))[0]?.id ?? null;
+}
+
+/** Whether the query or a filter names a kind of business. A place, a time, a price or a fact that any business may have does not. */
+function statesKind({ vertical, wants }: Understanding, given: Filters): boolean {
+  const facts = Object.entries(given).filter(([name, value]) => value === true && name !== "open_now");
+  return vertical !== null || wants.length > 0 || facts.length > 0;
+}
+
+/** The vertical to assume for a query without one, "open now": the most requested that the areas have; null if they have only one. */
+function usualVertical(answering: readonly AreaIndex[], { verticals }: Lexicon): string | null {
+  const held = new Set(answering.flatMap(({ area }) => area.area.verticals));
+  return held.size < 2 ? null : (verticals.find(({ id }) => held.has(id))?.id ?? null);
 }

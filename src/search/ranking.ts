@@ -45,7 +45,7 @@ export interface Scored {
 type Parts = Readonly<Record<string, { readonly given: number; readonly ceiling: number }>>;
 
 /** Documents that failed only this condition: `not` were observed not to meet it, `unknown` have no data. */
-export interface NearMiss {
+interface NearMiss {
   readonly condition: Condition;
   readonly not: number;
   readonly unknown: number;
@@ -295,8 +295,8 @@ function inCommon({ area: { index }, doc, text }: Candidate, isOfferAsked: boole
   const { chains, numbers, offers } = index.columns;
   const [offer = -1] = isOfferAsked ? [] : index.columns.profileOf(doc).offers;
   return {
-    chain: chains.texts[text > 0 ? -1 : (numbers.chain[doc] ?? -1)] ?? null,
-    offer: offers.texts[offer] ?? null,
+    chain: chains.all[text > 0 ? -1 : (numbers.chain[doc] ?? -1)] ?? null,
+    offer: offers.all[offer] ?? null,
   };
 }
 

@@ -135,11 +135,11 @@ function lookAtAll({ indexes, conditions, nameQuery, now }: RankInput) {
         // A place of another kind altogether is not a near miss.
         const isElse = !wants.some(
           (want) =>
-            kinds.some((id) => want.kinds.includes(index.columns.kinds.texts[id] ?? "")) ||
+            kinds.some((id) => want.kinds.includes(index.columns.kinds.all[id] ?? "")) ||
             offers.some((id) =>
               index.columns.closeTo(want.offers[0] ?? "").some((close) => close.id === id),
             ) ||
-            offers.some((id) => want.offers.includes(index.columns.offers.texts[id] ?? "")),
+            offers.some((id) => want.offers.includes(index.columns.offers.all[id] ?? "")),
         );
         if (isWanted && wants.length > 0 && isElse && match === undefined) continue;
         const failed = conditions.flatMap((condition, at) =>
@@ -250,8 +250,8 @@ function bestOfAll(input: RankInput, index: AreaIndex) {
       id: entry.record.id,
       observedAt: entry.record.observedAt,
       relevance: (sums[at]?.given ?? 0) / ceiling,
-      chain: isMentioned ? null : (columns.chains.texts[columns.numbers.chain[place] ?? -1] ?? null),
-      offer: isOfferAsked || offer === undefined ? null : (columns.offers.texts[offer] ?? null),
+      chain: isMentioned ? null : (columns.chains.all[columns.numbers.chain[place] ?? -1] ?? null),
+      offer: isOfferAsked || offer === undefined ? null : (columns.offers.all[offer] ?? null),
     };
   });
   candidates.sort(

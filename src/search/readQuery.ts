@@ -13,9 +13,8 @@ import type { Understanding } from "../query/understanding.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Meaning } from "../query/lexicon/meaning.js";
 import type { AreaIndex } from "./index/areaIndex.js";
-import { asksAboutName, unwantedNames, withSpaces } from "./aboutName.js";
+import { asksAboutName, isAtPlace, isQuoted, unwantedNames, withSpaces } from "./aboutName.js";
 import { hasNoRequest } from "./coverage.js";
-import { isQuoted, isAtPlace } from "./nameAtPlace.js";
 import {
   namesIn,
   misspelledNameIn,
@@ -27,7 +26,7 @@ import {
 } from "./nameMentions.js";
 
 /** The moment and time zone in which a text is read. */
-export interface ReadingMoment {
+interface ReadingMoment {
   readonly now: Instant;
   readonly timeZone: string;
 }

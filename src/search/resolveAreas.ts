@@ -74,7 +74,7 @@ export function neighboringAreas(
 ): readonly string[] {
   const box = directory.isScattered ? boxAround(place, REACH_M) : null;
   if (box === null) return [];
-  const near = directory.within([box.west, box.south, box.east, box.north]);
+  const near = directory.within(box);
   return near.length + looked.length > MAX_AREAS ? [] : near.filter((id) => !looked.includes(id));
 }
 
@@ -94,7 +94,7 @@ function boxesIn(text: string): readonly BoundingBox[] {
   const found = findCoordinates(text);
   const box =
     found === null ? null : boxAround({ ...NOWHERE, kind: "coordinates", point: found.point }, REACH_M);
-  return box === null ? [] : [[box.west, box.south, box.east, box.north]];
+  return box === null ? [] : [box];
 }
 
 /** A range of words. */

@@ -20,7 +20,7 @@ import { RESULTS, type SearchOutcome } from "./pipeline.js";
 import { isNowhere } from "./where.js";
 
 /** What a response says about a covered area. */
-export interface CoveredArea {
+interface CoveredArea {
   readonly area: Pick<Area, "name" | "sample" | "verticals">;
 }
 

@@ -3,6 +3,8 @@ import { test } from "node:test";
 import type { LoadedArea } from "../catalog/catalog.js";
 import { placeIndex } from "../places/places.js";
 import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
+import { areScattered } from "../places/areaDirectory.js";
+import { boxOfArea } from "../places/nearAreas.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { responseOf } from "./response.js";
 import { search } from "./pipeline.js";
@@ -47,6 +49,11 @@ function ask(areas: readonly LoadedArea[], q: string, location: string | null = 
     indexes: areas.map((area) => new AreaIndex(area, FOOD_LEXICON)),
     places: placeIndex(areas),
     lexicon: FOOD_LEXICON,
+    covered: {
+      isScattered: areScattered(areas.map(boxOfArea)),
+      isAmbiguous: false,
+      verticals: new Set(["food"]),
+    },
   };
   const outcome = search({ q, location, filters: {} }, parts, NOW);
   return { outcome, response: responseOf(outcome, areas, FOOD_LEXICON.verticals, NOW) };

@@ -176,5 +176,5 @@ export function answeringAreas(indexes: readonly AreaIndex[], place: GeoPlace | 
 function boxOf(place: GeoPlace): readonly BoundingBox[] | null {
   if (place.outline !== null && place.outline.length > 0) return [boundingBox(place.outline)];
   const box = boxAround(place, REACH_M);
-  return box === null ? null : [[box.west, box.south, box.east, box.north]];
+  return box === null ? null : [box];
 }

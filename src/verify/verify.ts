@@ -1,7 +1,7 @@
 import { recordConfidence } from "../belief/confidence.js";
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { isListed } from "../catalog/details.js";
-import { entryAvailability } from "../catalog/entryAvailability.js";
+import { entryAvailability } from "../catalog/availability.js";
 import { latestBySource } from "../belief/fold.js";
 import { lastSeenBy, lastSighting } from "../belief/sighting.js";
 import { CALLERS_SOURCE } from "../domain/sources.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { toEntry } from "#doorlight/catalog/loadedArea.js";
-import { entryAvailability } from "#doorlight/catalog/entryAvailability.js";
+import { entryAvailability } from "#doorlight/catalog/availability.js";
 import { stateAt } from "#doorlight/hours/state.js";
 import { localMoment } from "#doorlight/hours/wallClock.js";
 import { placeIndex } from "#doorlight/places/places.js";

@@ -1,5 +1,5 @@
 import type { LoadedArea } from "../../catalog/catalog.js";
-import { coverageView } from "../../catalog/coverage.js";
+import { areaView } from "../../catalog/coverage.js";
 import type { Area } from "../../domain/record.js";
 import { sourceName } from "../../domain/sources.js";
 import { nonEmpty, optional } from "../../settings/schemas.js";
@@ -45,7 +45,7 @@ export const areasCommand = catalogCommand({
 });
 
 async function list({ store, config }: AreasCall): Promise<Answer> {
-  const { areas } = coverageView((await loadCatalog(store, config)).areas());
+  const areas = (await loadCatalog(store, config)).areas().map(areaView);
   return rowsAnswer(
     areas,
     "No area is covered yet. Import one: doorlight import FILE --area NAME",
@@ -69,7 +69,7 @@ async function show({ store, config, input: id, now }: AreasCall): Promise<Answe
   let reports = 0;
   for (const { evidence } of entries.values()) reports += evidence.reports.length;
   const view = {
-    ...coverageView([loaded]).areas[0],
+    ...areaView(loaded),
     region: area.region,
     boundary_from: area.boundaryFrom,
     imported_at: toDate(area.importedAt),

@@ -20,7 +20,7 @@ import { command, EXIT_DONE, EXIT_FAILED } from "./command.js";
 import { tableOf } from "./output.js";
 import { followDelays } from "../../follow/followDelay.js";
 import { shippedCalibration } from "../../settings/calibrationFile.js";
-import { coverageView } from "../../catalog/coverage.js";
+import { areaView } from "../../catalog/coverage.js";
 import { extractDateOf } from "../../domain/record.js";
 import type { LoadedArea } from "../../catalog/catalog.js";
 import type { Store } from "../../store/store.js";
@@ -257,10 +257,9 @@ async function merchantFindings(store: Store): Promise<Diagnosis[]> {
 
 /** Each area with its records by vertical, as text. */
 function areasCovered(loaded: readonly LoadedArea[]) {
-  const { areas } = coverageView(loaded);
-  return loaded.map(({ area }, i) => {
-    const view = areas[i];
-    return { area, covered: view === undefined ? "" : `${view.records} records (${verticalsOf(view)})` };
+  return loaded.map((one) => {
+    const view = areaView(one);
+    return { area: one.area, covered: `${view.records} records (${verticalsOf(view)})` };
   });
 }
 

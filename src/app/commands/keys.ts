@@ -3,8 +3,7 @@ import { createInvites } from "../../callers/invite.js";
 import { csvOf } from "../../contract/csv.js";
 import { hashOf, KEY_BYTES, keyOf } from "../../callers/key.js";
 import { type Invitation, invitationState, type KeyHolder, PLANS } from "../../domain/caller.js";
-import { HOUR_MS, type Instant, toRfc3339 } from "../../domain/time.js";
-import { dayOf } from "../../domain/utcCalendar.js";
+import { HOUR_MS, type Instant, toDate, toRfc3339 } from "../../domain/time.js";
 import { choice, count, day, holderName, integer, optional } from "../../settings/schemas.js";
 import { ConfigError, option, type SettingValues, toggle } from "../../settings/settings.js";
 import type { StoredHolder } from "../../store/callerStore.js";
@@ -161,7 +160,7 @@ async function list({ store, now }: KeysCall): Promise<Answer> {
 async function show(call: KeysCall): Promise<Answer> {
   const { store, now } = call;
   const holder = await holderOf(call);
-  const today = dayOf(now);
+  const today = toDate(now);
   const rows = await store.callers.usage(`${today.slice(0, 7)}-01`, today, holder.id);
   const data = { ...holderView(holder, now), calls_this_month: callsIn(rows) };
   const keys = data.keys.map(
@@ -187,7 +186,7 @@ async function revoke(call: KeysCall): Promise<Answer> {
 
 async function usage(call: KeysCall): Promise<Answer> {
   const { store, config, now, input } = call;
-  const to = config.to ?? dayOf(now);
+  const to = config.to ?? toDate(now);
   const from = config.from ?? `${to.slice(0, 7)}-01`;
   if (from > to) throw new ConfigError(`--from ${from} is after --to ${to}.`);
   const holder = input === "" ? null : await holderOf(call);

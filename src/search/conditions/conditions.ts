@@ -9,7 +9,6 @@ import { openAt } from "./opening.js";
 import { type RequestedPlace, hasMiddle, middleScorer, placeScorer } from "./place.js";
 import type { RequestedTime, Understanding } from "../../query/understanding.js";
 import type { FactFilter, Vertical } from "../../verticals/vertical.js";
-import { nameScorer, excludedNameScorer } from "./names.js";
 import { exclusionScorer, preferenceScorer, WantCondition, wantIds } from "./want.js";
 
 /** Maximum scores. What to eat counts most, then where, then the rest. */
@@ -43,7 +42,7 @@ export const PLACE_CONDITION = "distance";
 export const PLACE = { name: PLACE_CONDITION, label: { type: "place" } } as const;
 
 /** What conditions depend on besides the understanding. */
-export interface ConditionParts {
+interface ConditionParts {
   readonly now: Instant;
   /** The moment requested by parameter; null if none. */
   readonly at: Instant | null;
@@ -211,7 +210,7 @@ function gradeScorer(columns: readonly (Uint8Array | undefined)[], scores: reado
 function besideScorer(kinds: readonly string[], { columns }: AreaIndex): Scorer {
   const all = new Set(kinds);
   const isOfKind = (doc: number) =>
-    columns.profileOf(doc).kinds.some((id) => all.has(columns.kinds.texts[id] ?? ""));
+    columns.profileOf(doc).kinds.some((id) => all.has(columns.kinds.all[id] ?? ""));
   const byFact = gradeScorer([columns.facts.get(kinds[0] ?? "")], FILTER_SCORES);
   return (doc) => (isOfKind(doc) ? 1 : Math.max(0, byFact(doc)));
 }
@@ -253,3 +252,21 @@ function notPricedScorer(band: PriceBand): Condition["scorer"] {
 
 /** Score of a place without price data when a price is excluded. */
 const UNSURE_PRICE = 0.6;
+
+/** Scores 1 for businesses with one of the phrases in their names; all others score 0 and still answer. */
+function nameScorer(phrases: readonly string[], { names }: AreaIndex): Scorer {
+  const called = new Set(phrases.flatMap((phrase) => names.placesWithAll(phrase.split(" "))));
+  return (doc) => Number(called.has(doc));
+}
+
+/** Fails businesses with one of the names; if none has exactly that name, those whose names contain its words: "not Vuong". */
+function excludedNameScorer(excluded: readonly string[], { names }: AreaIndex): Scorer {
+  const called = new Set(
+    excluded.flatMap((name) => {
+      const words = name.split(" ");
+      const whole = [...names.findWhole(words).keys()];
+      return whole.length > 0 ? whole : names.placesWithAll(words);
+    }),
+  );
+  return (doc) => (called.has(doc) ? FAILS : 1);
+}

@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { CatalogEntry } from "../../catalog/catalog.js";
-import { entryAvailability } from "../../catalog/entryAvailability.js";
+import { entryAvailability } from "../../catalog/availability.js";
 import { AGEING, evidence, observation, reported } from "../../domain/testEvidence.js";
 import { toEntry } from "../../catalog/loadedArea.js";
 import type { Observation } from "../../domain/evidence.js";
 import { MERCHANT_SOURCE } from "../../domain/sources.js";
-import { openShares } from "../../catalog/openShares.js";
+import { OpenShareTally } from "../../catalog/openShares.js";
 import { hoursReader } from "../../hours/compile.js";
 import { dateOfDay } from "../../hours/wallClock.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/time.js";
@@ -87,7 +87,9 @@ function indexOf(places: readonly Place[]) {
     const one = hours === null ? null : read(hours);
     return one?.ok === true ? one.hours : null;
   });
-  const area = { ...bare, openShares: openShares(compiled), entries: new Map<string, CatalogEntry>() };
+  const tally = new OpenShareTally();
+  for (const hours of compiled) tally.add(hours);
+  const area = { ...bare, openShares: tally.shares(), entries: new Map<string, CatalogEntry>() };
   for (const [i, { record }] of [...bare.entries.values()].entries()) {
     const { hours, ageDays, closedAgo, isKey, isSeenByAPage, closure } = places[i] as Place;
     const observedAt = NOW - ageDays * DAY_MS;

@@ -1,5 +1,10 @@
-import { followedProbability, isLikelyOpen, maxOpen, openGiven } from "../../catalog/availability.js";
-import { entryOpenProbability } from "../../catalog/entryAvailability.js";
+import {
+  entryOpenProbability,
+  followedProbability,
+  isLikelyOpen,
+  maxOpen,
+  openGiven,
+} from "../../catalog/availability.js";
 import { openShareAt } from "../../catalog/openShares.js";
 import { HOUR_MS, type Instant } from "../../domain/time.js";
 import { instantOf, localMoment } from "../../hours/wallClock.js";

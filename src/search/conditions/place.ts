@@ -1,7 +1,6 @@
-import { containing, distanceM, type Position } from "../../domain/geometry.js";
+import { type BoundingBox, extentOf, containing, distanceM, isInBox } from "../../domain/geometry.js";
 import { distanceToPlaceM, type GeoPlace } from "../../places/geoPlace.js";
 import type { AreaIndex } from "../index/areaIndex.js";
-import type { Columns } from "../index/columns.js";
 import { FAILS, type Scorer } from "./condition.js";
 
 /** The farthest distance still shown when little is near. */
@@ -42,13 +41,8 @@ export function placeScorer({ place, relation, radiusM }: RequestedPlace, index:
   }
   if (place.outline !== null && relation === "within") {
     const isInside = containing(place.outline);
-    const { latitude, longitude } = columns.numbers;
-    return (doc) => (isInside({ latitude: latitude[doc] ?? 0, longitude: longitude[doc] ?? 0 }) ? 1 : FAILS);
+    return (doc) => (isInside(columns.pointOf(doc)) ? 1 : FAILS);
   }
-  return nearScorer({ place, relation, radiusM }, columns);
-}
-
-function nearScorer({ place, relation, radiusM }: RequestedPlace, columns: Columns): Scorer {
   const street = place.address === null || radiusM !== null ? -1 : columns.addresses.find(place.address);
   // A street known only by addresses has no line: its surroundings count as near.
   const isOnStreet = place.kind === "street" && place.lines !== null && relation === "within";
@@ -56,14 +50,12 @@ function nearScorer({ place, relation, radiusM }: RequestedPlace, columns: Colum
   const fading = place.kind === "quarter" ? QUARTER_M : FADING_M;
   const reach = radiusM ?? (isOnStreet ? STREET_M : REACH_M + around);
   const box = boxAround(place, reach);
-  const { street: streets, latitude: latitudes, longitude: longitudes } = columns.numbers;
+  const { street: streets } = columns.numbers;
   return (doc) => {
     if (street >= 0 && streets[doc] === street) return 1;
-    const latitude = latitudes[doc] ?? 0;
-    const longitude = longitudes[doc] ?? 0;
-    if (box === null || latitude < box.south || latitude > box.north) return FAILS;
-    if (longitude < box.west || longitude > box.east) return FAILS;
-    const distance = distanceToPlaceM(place, { latitude, longitude });
+    const point = columns.pointOf(doc);
+    if (box === null || !isInBox(point, box)) return FAILS;
+    const distance = distanceToPlaceM(place, point);
     if (distance === null || distance > reach) return FAILS;
     if (isOnStreet) return streets[doc] === -1 ? BESIDE_STREET : FAILS;
     return Math.exp(-Math.max(0, distance - around) / fading);
@@ -76,43 +68,21 @@ export function hasMiddle({ kind }: GeoPlace, relation: "within" | "near"): bool
 }
 
 /** Scores nearness to the middle of an area or quarter: one half at {@link QUARTER_M}. */
-export function middleScorer(place: GeoPlace, index: AreaIndex): Scorer {
-  const middle = place.point ?? index.middle;
+export function middleScorer(place: GeoPlace, { middle: center, columns }: AreaIndex): Scorer {
+  const middle = place.point ?? center;
   if (middle === null) return () => 0;
-  const { latitude, longitude } = index.columns.numbers;
-  return (doc) => {
-    const away = distanceM(middle, { latitude: latitude[doc] ?? 0, longitude: longitude[doc] ?? 0 });
-    return QUARTER_M / (QUARTER_M + away);
-  };
-}
-
-/** A bounding box in degrees. */
-export interface Box {
-  readonly south: number;
-  readonly north: number;
-  readonly west: number;
-  readonly east: number;
+  return (doc) => QUARTER_M / (QUARTER_M + distanceM(middle, columns.pointOf(doc)));
 }
 
 /** A box that contains everything within reach of a place; null for a place without a position. */
-export function boxAround(place: GeoPlace, reachM: number): Box | null {
-  const lines: readonly (readonly Position[])[] =
-    place.lines !== null && place.lines.length > 0
-      ? place.lines
-      : place.point === null
-        ? []
-        : [[[place.point.longitude, place.point.latitude]]];
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const line of lines)
-    for (const position of line) {
-      west = Math.min(west, position[0]);
-      east = Math.max(east, position[0]);
-      south = Math.min(south, position[1]);
-      north = Math.max(north, position[1]);
-    }
-  if (west > east) return null;
+export function boxAround(place: GeoPlace, reachM: number): BoundingBox | null {
+  const positions = place.lines?.flat() ?? [];
+  if (positions.length === 0 && place.point !== null)
+    positions.push([place.point.longitude, place.point.latitude]);
+  if (positions.length === 0) return null;
+  const [west, south, east, north] = extentOf(positions);
   const up = (reachM * 1.01) / DEGREE_M;
   const aside =
     up / Math.max(NARROWEST, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
-  return { south: south - up, north: north + up, west: west - aside, east: east + aside };
+  return [west - aside, south - up, east + aside, north + up];
 }

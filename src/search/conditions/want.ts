@@ -1,6 +1,5 @@
 import type { AreaIndex } from "../index/areaIndex.js";
-import type { Columns } from "../index/columns.js";
-import type { Profile } from "../index/profiles.js";
+import type { Columns, Profile } from "../index/columns.js";
 import { type Condition, FAILS, type Scorer, scoredBy, type Strictness, UNKNOWN } from "./condition.js";
 import type { Want } from "../../query/understanding.js";
 import { offerValue } from "../../verticals/offers.js";
@@ -144,7 +143,7 @@ export function exclusionScorer(excluded: readonly Want[], { columns }: AreaInde
     if (itself >= 0) offers[itself] = true;
     for (const { id, closeness } of columns.closeTo(first)) if (closeness >= NARROWER) offers[id] = true;
   }
-  const kinds = columns.kinds.texts.map((kind) =>
+  const kinds = columns.kinds.all.map((kind) =>
     excluded.some((want) => want.lead === "kind" && want.kinds[0] === kind),
   );
   const isOut = (profile: Profile) =>
@@ -171,9 +170,9 @@ interface WantTable {
 
 /** Scores how well each offer and kind of an area answers a want, 0 to 1. */
 function compare(want: Want, columns: Columns): WantTable {
-  const byOffer = new Float32Array(columns.offers.texts.length);
+  const byOffer = new Float32Array(columns.offers.all.length);
   for (const [offer, score] of offeredFor(want, columns)) byOffer[offer] = score;
-  const byKind = new Float32Array(columns.kinds.texts.length);
+  const byKind = new Float32Array(columns.kinds.all.length);
   // If a kind is listed twice, the first one counts.
   for (const [at, name] of [...want.kinds.entries()].toReversed())
     byKind[columns.kinds.find(name)] = want.lead === "offer" ? BY_KIND : at === 0 ? 1 : ALTERNATIVE;

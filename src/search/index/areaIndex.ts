@@ -10,7 +10,7 @@ import { ARTICLES } from "../../query/placeGrammar.js";
 import { words } from "../../language/text/fold.js";
 import { finish, type Steps } from "../../steps.js";
 import { offerFact, offerValue } from "../../verticals/offers.js";
-import { AreaWords, offersNamedIn } from "./areaWords.js";
+import { AreaWords, offersInName, offersNamedIn } from "./areaWords.js";
 import { NameIndex } from "./nameIndex.js";
 
 /** The in-memory index of the entries owned by one area. Documents are numbered in order of arrival. */
@@ -75,14 +75,12 @@ export class AreaIndex implements EntryIndex {
     const { name, alternative_names: others, brand } = attributes;
     const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""];
     this.names.set(doc, names, (its) => shorterNames(its, this.#lexicon));
-    const { profile, latitude, longitude } = this.columns.numbers;
-    const [offered, north, east] = [profile[doc], latitude[doc], longitude[doc]];
+    const offered = this.columns.numbers.profile[doc];
     const named = offersInName(this.names.mainName(doc), this.#lexicon);
     this.columns.set(doc, entry, named, (offer) => this.#readOffer(offer));
-    const after = this.columns.numbers;
-    // A report changes beliefs about a place, seldom its offers or position.
-    if (isNew || north !== after.latitude[doc] || east !== after.longitude[doc]) this.#middle = null;
-    if (isNew || offered !== after.profile[doc]) this.#words = null;
+    this.#middle = null;
+    // A report changes beliefs about a place, seldom its offers.
+    if (isNew || offered !== this.columns.numbers.profile[doc]) this.#words = null;
   }
 
   /** P(a place trades) at a moment; lowest if it is confirmed closed for good. */
@@ -131,21 +129,4 @@ function shorterNames(name: readonly string[], lexicon: Lexicon): readonly (read
 
 function median(values: Float64Array, size: number): number {
   return values.slice(0, size).toSorted()[size >> 1] ?? 0;
-}
-
-/** Maximum number of offers read from a name. */
-const MAX_OFFERS_IN_NAME = 3;
-
-/** The offers that a name mentions ("Sushi Hamada", "Yoga Loft"), for places whose offers nobody observed. */
-function offersInName(name: readonly string[], lexicon: Lexicon): readonly string[] {
-  const offers = new Set<string>();
-  for (let at = 0; at < name.length; ) {
-    const match = lexicon.matchAt(name, at);
-    for (const meaning of match?.meanings ?? []) {
-      const [first] = meaning.type === "want" && meaning.lead !== "side" ? meaning.offers : [];
-      if (first !== undefined) offers.add(first);
-    }
-    at += match?.length ?? 1;
-  }
-  return [...offers].slice(0, MAX_OFFERS_IN_NAME);
 }

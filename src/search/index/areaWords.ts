@@ -99,7 +99,7 @@ export class AreaWords implements OwnWords {
       for (const offer of its) offered.add(offer);
       for (const offer of alsoNamed) offered.add(offer);
     }
-    for (const [number, offer] of offers.texts.entries()) {
+    for (const [number, offer] of offers.all.entries()) {
       // No longer offered by any place.
       if (!offered.has(number)) continue;
       const vertical = this.#area.registry.verticals.find(
@@ -175,12 +175,26 @@ function wordsOf(value: string): readonly string[] | null {
 
 /** The offers that the lexicon finds in the words of a value: "libanaise" is Lebanese. */
 export function offersNamedIn(words: readonly string[], lexicon: Lexicon): readonly string[] {
-  const found: string[] = [];
+  return [...new Set(wantsIn(words, lexicon).flatMap(([first]) => first?.offers ?? []))];
+}
+
+/** Maximum number of offers read from a name. */
+const MAX_OFFERS_IN_NAME = 3;
+
+/** The offers that a name mentions ("Sushi Hamada", "Yoga Loft"), for places whose offers nobody observed. */
+export function offersInName(name: readonly string[], lexicon: Lexicon): readonly string[] {
+  const offers = wantsIn(name, lexicon).flatMap((wants) => wants.flatMap((want) => want.offers.slice(0, 1)));
+  return [...new Set(offers)].slice(0, MAX_OFFERS_IN_NAME);
+}
+
+/** What the phrases in some words may ask for, by phrase. */
+function wantsIn(words: readonly string[], lexicon: Lexicon): readonly (readonly Want[])[] {
+  const found: Want[][] = [];
   for (let at = 0; at < words.length; ) {
     const match = lexicon.matchAt(words, at);
-    const want = match?.meanings.find((one): one is Want => one.type === "want" && one.lead !== "side");
-    found.push(...(want?.offers ?? []));
+    const wants = match?.meanings.filter((one): one is Want => one.type === "want" && one.lead !== "side");
+    found.push(wants ?? []);
     at += match?.length ?? 1;
   }
-  return [...new Set(found)];
+  return found;
 }

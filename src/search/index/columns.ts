@@ -2,6 +2,7 @@ import { fieldCourse, recordCourse } from "../../belief/confidence.js";
 import { type Course, settledFrom } from "../../belief/course.js";
 import { isConfirmedClosed } from "../../belief/standingChecks.js";
 import type { CatalogEntry } from "../../catalog/catalog.js";
+import type { Coordinates } from "../../domain/geometry.js";
 import type { Instant } from "../../domain/time.js";
 import { type BusinessRecord, type FactValue, kindsOf, type PriceBand } from "../../domain/record.js";
 import { isCompiledAlone } from "../../domain/sources.js";
@@ -11,12 +12,11 @@ import { comparedName } from "../../language/whereabouts/abbreviations.js";
 import { offerFact, offerOf } from "../../verticals/offers.js";
 import type { Registry } from "../../verticals/registry.js";
 import type { Fact, FactFilter } from "../../verticals/vertical.js";
-import { type Profile, Profiles } from "./profiles.js";
 import { Schedule } from "./schedule.js";
 
 /** What is known about a yes-or-no fact of a place. The order is that of the ranking: the surer the yes, the greater the number. */
 export const GRADE = { unknown: 0, no: 1, limited: 2, inferred: 3, inPart: 4, yes: 5 } as const;
-export type Grade = (typeof GRADE)[keyof typeof GRADE];
+type Grade = (typeof GRADE)[keyof typeof GRADE];
 
 /** The source of one document's column values. */
 interface Row {
@@ -96,32 +96,45 @@ function beliefOf(entry: CatalogEntry): Belief {
   };
 }
 
-/** Numbers for texts that many documents share. Texts with the same key get the same number; the first one is kept. */
-class Dictionary {
-  readonly texts: string[] = [];
-  readonly #ids = new Map<string, number>();
-  readonly #keyOf: (text: string) => string;
+/** The kinds and offers of a place, as numbers from the area's dictionaries. */
+export interface Profile {
+  /** The main kind first. */
+  readonly kinds: readonly number[];
+  /** Observed offers or, if there are none, those that its name mentions. */
+  readonly offers: readonly number[];
+  /** Whether the offers are from its name. */
+  readonly isNamed: boolean;
+  /** Offers in its name besides observed ones: enough to exclude the place. */
+  readonly alsoNamed: readonly number[];
+}
 
-  constructor(keyOf: (text: string) => string = (text) => text) {
+const NOTHING: Profile = { kinds: [], offers: [], isNamed: false, alsoNamed: [] };
+
+/** Numbers for values that many documents share. Values with the same key get the same number; the first one is kept, even if no document has it any more. */
+class Dictionary<Value = string> {
+  readonly all: Value[] = [];
+  readonly #ids = new Map<string, number>();
+  readonly #keyOf: (value: Value) => string;
+
+  constructor(keyOf: (value: Value) => string = String) {
     this.#keyOf = keyOf;
   }
 
-  idOf(text: string): number {
-    const key = this.#keyOf(text);
-    const known = this.#ids.get(key);
-    if (known !== undefined) return known;
-    this.#ids.set(key, this.texts.length);
-    return this.texts.push(text) - 1;
+  idOf(value: Value): number {
+    const key = this.#keyOf(value);
+    const id = this.#ids.get(key) ?? this.all.push(value) - 1;
+    this.#ids.set(key, id);
+    return id;
   }
 
-  /** The number of a text; -1 if no document has it. */
-  find(text: string): number {
-    return this.#ids.get(this.#keyOf(text)) ?? -1;
+  /** The number of a value; -1 if no document has it. */
+  find(value: Value): number {
+    return this.#ids.get(this.#keyOf(value)) ?? -1;
   }
 }
 
 /** An offer of an area, by number, and how well it answers a requested one: above 0, at most 1. */
-export interface CloseOffer {
+interface CloseOffer {
   readonly id: number;
   readonly closeness: number;
 }
@@ -135,7 +148,10 @@ export class Columns {
   readonly addresses = new Dictionary(comparedName);
   /** Brands, or names if there is no brand; folded. */
   readonly chains = new Dictionary();
-  readonly profiles = new Profiles();
+  /**
+   * The distinct combinations of kinds and offers: a city of ten thousand places has about a thousand. A query is compared with these instead of the places.
+   */
+  readonly profiles = new Dictionary<Profile>((profile) => JSON.stringify(Object.values(profile)));
   readonly beliefs: Belief[] = [];
   /** By document; null: hours unknown or unreadable. */
   readonly schedules: (Schedule | null)[] = [];
@@ -168,7 +184,7 @@ export class Columns {
   closeTo(requested: string): readonly CloseOffer[] {
     const known = this.#close.get(requested);
     if (known !== undefined) return known;
-    const close = this.offers.texts
+    const close = this.offers.all
       .map((offered, id) => ({ id, closeness: this.#registry.closeness(requested, offered) }))
       .filter(({ closeness }) => closeness > 0);
     if (this.#close.size >= MAX_COMPARED) this.#close.clear();
@@ -198,7 +214,7 @@ export class Columns {
       record,
       hours: entry.hours,
       columns: this,
-      profile: this.profiles.numberOf(this.#profileOf(kinds, observed, byName)),
+      profile: this.profiles.idOf(this.#profileOf(kinds, observed, byName)),
       isOfferObserved: offering.length === 0 ? null : observed.length > 0,
     };
     for (const name in COLUMNS) this.#numbers[name as ColumnName][doc] = COLUMNS[name as ColumnName].of(row);
@@ -220,13 +236,19 @@ export class Columns {
     return at < 0 ? 0 : 1 << at;
   }
 
+  /** The position of a document. */
+  pointOf(doc: number): Coordinates {
+    const { latitude, longitude } = this.#numbers;
+    return { latitude: latitude[doc] ?? 0, longitude: longitude[doc] ?? 0 };
+  }
+
   addressId(text: string | null | undefined): number {
     return text === null || text === undefined ? -1 : this.addresses.idOf(fold(text));
   }
 
   /** The kinds and offers of a document. */
   profileOf(doc: number): Profile {
-    return this.profiles.at(this.#numbers.profile[doc] ?? -1);
+    return this.profiles.all[this.#numbers.profile[doc] ?? -1] ?? NOTHING;
   }
 
   /** The columns of the facts behind a filter, as far as any document has them. */
@@ -240,10 +262,10 @@ export class Columns {
   }
 
   #profileOf(kinds: readonly string[], observed: readonly string[], named: readonly string[]): Profile {
-    const before = this.offers.texts.length;
+    const before = this.offers.all.length;
     const idsOf = (offers: readonly string[]) => offers.map((offer) => this.offers.idOf(offer));
     const [its, byName] = [idsOf(observed), idsOf(named)];
-    if (this.offers.texts.length > before) this.#close.clear();
+    if (this.offers.all.length > before) this.#close.clear();
     return {
       kinds: kinds.map((kind) => this.kinds.idOf(kind)),
       offers: its.length > 0 ? its : byName,

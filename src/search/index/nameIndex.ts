@@ -40,7 +40,7 @@ interface Name {
 }
 
 /** Returns the short forms of a name, as words: without its article. */
-export type Shortening = (words: readonly string[]) => readonly (readonly string[])[];
+type Shortening = (words: readonly string[]) => readonly (readonly string[])[];
 
 /** The keys of a name: its words, the whole name as one word, and its phonetic code. */
 type Sort = "word" | "whole" | "sound";

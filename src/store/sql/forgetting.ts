@@ -1,6 +1,6 @@
 import type { Retention } from "../../belief/retention.js";
-import type { Instant } from "../../domain/time.js";
-import { dayOf, monthBefore, monthOf } from "../../domain/utcCalendar.js";
+import { type Instant, toDate } from "../../domain/time.js";
+import { monthBefore, monthOf } from "../../domain/utcCalendar.js";
 import { grouped } from "../../domain/grouped.js";
 import type { Forgotten } from "../store.js";
 import { type Database, declare, type SqlStatement, type Value } from "./session.js";
@@ -124,7 +124,7 @@ function byAge(database: Database, rules: Retention, now: Instant): readonly (()
     [sql.revocations, now - rules.brakesKeptMs],
     [sql.surges, now - rules.brakesKeptMs],
     [sql.against, now - rules.againstKeptMs],
-    [sql.usage, dayOf(now - rules.usageKeptMs)],
+    [sql.usage, toDate(now - rules.usageKeptMs)],
     [sql.quota, monthBefore(monthOf(now))],
     [sql.salts, monthBefore(monthOf(now))],
     [sql.invitations, now - rules.invitationsKeptMs],

@@ -1,12 +1,11 @@
 import { WHOLE_BUSINESS } from "../../domain/evidence.js";
-import { dayOf } from "../../domain/utcCalendar.js";
 import type { Catalog, EntryIndex } from "../../catalog/catalog.js";
 import type { OwnReliability } from "../../contract/calibration.js";
 import type { AreaOverview, MerchantLine, OperatorView, ReportLine } from "../../contract/operator.js";
 import type { Store } from "../../store/store.js";
 import { invitationState } from "../../domain/caller.js";
 import { inSlices } from "../../steps.js";
-import { type Clock, HOUR_MS, MINUTE_MS, toRfc3339 } from "../../domain/time.js";
+import { type Clock, HOUR_MS, MINUTE_MS, toDate, toRfc3339 } from "../../domain/time.js";
 import { areaOverviewSteps, listedOverview } from "./overview.js";
 
 export interface OperatorDeskParts {
@@ -67,7 +66,7 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
     async view() {
       const now = clock.now();
       await catalog.follow(now);
-      const today = dayOf(now);
+      const today = toDate(now);
       const usage = await store.callers.usage(`${today.slice(0, 7)}-01`, today, null);
       const calls = new Map<string, number>();
       for (const { keyId, count } of usage) calls.set(keyId, (calls.get(keyId) ?? 0) + count);

@@ -1,7 +1,6 @@
-import { openProbability } from "../../catalog/availability.js";
 import { closureSentence } from "../../catalog/availabilityBasis.js";
 import type { CatalogEntry } from "../../catalog/catalog.js";
-import { availabilityInput, entryOpenProbability } from "../../catalog/entryAvailability.js";
+import { availabilityInput, entryOpenProbability, openProbability } from "../../catalog/availability.js";
 import { openShareAt } from "../../catalog/openShares.js";
 import { statedClosed } from "../../catalog/statedClosures.js";
 import { contradictedAt } from "../../belief/standingChecks.js";

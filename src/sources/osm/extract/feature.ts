@@ -1,5 +1,5 @@
 import type { Warning } from "../../../domain/evidence.js";
-import type { BoundingBox, MultiPolygon, Position } from "../../../domain/geometry.js";
+import { type BoundingBox, extentOf, type MultiPolygon, type Position } from "../../../domain/geometry.js";
 import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import type { Element, ElementType } from "../element.js";
@@ -38,13 +38,7 @@ export type Wanted = (tags: Tags, type: ElementType) => boolean;
 
 /** The center of the positions' bounding box; null if there are none. */
 export function centerOf(positions: Iterable<Position>): { latitude: number; longitude: number } | null {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [longitude, latitude] of positions) {
-    west = Math.min(west, longitude);
-    east = Math.max(east, longitude);
-    south = Math.min(south, latitude);
-    north = Math.max(north, latitude);
-  }
+  const [west, south, east, north] = extentOf(positions);
   if (west > east) return null;
   return { latitude: middle(south, north), longitude: middle(west, east) };
 }
