@@ -13,7 +13,7 @@ import { pageOfChanges } from "../changes/reading.js";
 import { OSM_LICENSE_URL, SAMPLE_LICENSE_URL } from "../domain/sources.js";
 import { detailsView } from "../catalog/details.js";
 import { createAreaSearch } from "./areaSearch.js";
-import { actionNote, NOTE_LENGTH } from "../catalog/notes.js";
+import { actionNote } from "../catalog/notes.js";
 import { messageField } from "../contract/messages/english.js";
 import { twoDecimals } from "../domain/rounding.js";
 import { refusal } from "../contract/errors.js";
@@ -122,7 +122,7 @@ export function createService(parts: ServiceParts): Service {
     const key = answerKey("details", known, entry.record.id, codes);
     const record = answers.get("details", key, () => ({
       ...detailsView(entry, now, codes),
-      ...messageField("note", actionNote(entry, now, false), NOTE_LENGTH, codes),
+      ...messageField("note", actionNote(entry, now, false), codes),
     }));
     const stated = latestStatement(entry.evidence);
     return {
@@ -183,7 +183,7 @@ export function createService(parts: ServiceParts): Service {
       const answer = answers.get("verify", key, () => ({
         ...freshnessOf(entry, now, codes),
         ...verify(entry, claim ?? null, liveCheck, claimReader(parts.vocabulary), now, codes),
-        ...messageField("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
+        ...messageField("note", actionNote(entry, now, true), codes),
       }));
       if (!receipt) return answer;
       const { sample: isSample } = entry.area.area;

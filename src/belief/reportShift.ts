@@ -97,12 +97,12 @@ function approached(most: number, sum: number): number {
 function sums(
   weighed: readonly Weighed[],
   direction: Direction,
-  speakerOf: (report: Report) => string,
+  nameOf: (report: Report) => string,
 ): readonly number[] {
   const bySpeaker = new Map<string, number>();
   for (const { report, weight } of weighed) {
     if (Math.sign(weight) !== direction) continue;
-    const speaker = speakerOf(report);
+    const speaker = nameOf(report);
     bySpeaker.set(speaker, (bySpeaker.get(speaker) ?? 0) + Math.abs(weight));
   }
   return [...bySpeaker.values()];

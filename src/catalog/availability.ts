@@ -96,13 +96,11 @@ function availability(
   return {
     status,
     inferred: !isStated,
-    ...messageField("basis", basis, BASIS_LENGTH, codes),
+    ...messageField("basis", basis, codes),
     confidence,
     ...(isDated ? { at: toRfc3339(at) } : {}),
   };
 }
-
-const BASIS_LENGTH = 500;
 
 /** True when P(open) counts as open, for the status and for searches alike. */
 export function isLikelyOpen(open: number): boolean {
@@ -121,19 +119,19 @@ export function openProbability(input: AvailabilityInput, schedule: ScheduleStat
   const open = openGiven(input, followed, schedule.open);
   if (input.proven === null) return open;
   const { typicalOpenShare } = input;
-  const byProven = openGiven({ ...input.proven, typicalOpenShare }, followed, schedule.open);
-  if (byProven < LIKELY_CLOSED) return open;
-  const isKeptOpen = !input.mayDoubt && isLikelyOpen(byProven);
+  const ofProven = openGiven({ ...input.proven, typicalOpenShare }, followed, schedule.open);
+  if (ofProven < LIKELY_CLOSED) return open;
+  const isKeptOpen = !input.mayDoubt && isLikelyOpen(ofProven);
   return Math.max(open, isKeptOpen ? LIKELY_OPEN : LIKELY_CLOSED + MIN_DOUBT);
 }
 
 /** P(open) given π (`followed`, see {@link followedProbability}) and whether the schedule says open. */
 export function openGiven(input: OpenInput, followed: number, isScheduled: boolean): number {
-  const { existsConfidence, hoursConfidence, typicalOpenShare, closedNow } = input;
+  const { existsConfidence, hoursConfidence, typicalOpenShare, closedNow: reported } = input;
   const pRight = hoursConfidence + CHANGED_HOURS_HOLD * (1 - hoursConfidence);
   const open = existsConfidence * (pRight * followed + (1 - pRight) * typicalOpenShare);
-  if (closedNow === null || !isScheduled) return open;
-  const odds = (open / (1 - open)) * Math.exp(closedNow.logit);
+  if (reported === null || !isScheduled) return open;
+  const odds = (open / (1 - open)) * Math.exp(reported.logit);
   return odds / (1 + odds);
 }
 

@@ -3,9 +3,6 @@ import type { Instant } from "../domain/time.js";
 import type { CatalogEntry } from "./loadedArea.js";
 import { isListed, operatingStatus } from "./details.js";
 
-/** Maximum length of a note, in characters. */
-export const NOTE_LENGTH = 1_200;
-
 /** What an agent should know before it acts on this record. `isVerified`: the answer is that of a verify. */
 export function actionNote(entry: CatalogEntry, now: Instant, isVerified: boolean): readonly Message[] {
   const messages: Message[] = entry.area.area.sample ? [message("sample")] : [];

@@ -137,7 +137,7 @@ function provenanceOfReport(
     inferred: false,
     confidence: twoDecimals(recordConfidence(entry, now)),
     dating: "reported",
-    ...messageField("basis", [message("reported_as", { outcome })], BASIS_LENGTH, codes),
+    ...messageField("basis", [message("reported_as", { outcome })], codes),
   };
 }
 
@@ -156,9 +156,7 @@ function provenanceOf(
     confidence: twoDecimals(attributeConfidence(name, attribute, entry, now)),
     dating: attribute.dating,
     ...alsoStated(entry, name, attribute, now),
-    ...(ground === null
-      ? {}
-      : messageField("basis", [message("inferred_from", { ground })], BASIS_LENGTH, codes)),
+    ...(ground === null ? {} : messageField("basis", [message("inferred_from", { ground })], codes)),
   };
 }
 
@@ -201,8 +199,6 @@ function shownValue(value: unknown): string | number | boolean | null {
   const isAddress = typeof value === "object" && value !== null && "street" in value;
   return isAddress ? addressLine(value as AddressParts).slice(0, ALSO_LENGTH) : null;
 }
-
-const BASIS_LENGTH = 300;
 
 /** Values of `tags`: the kinds of place and notable facts. */
 function tagsOf(record: Pick<BusinessRecord, "attributes" | "facts">, registry: Registry): string[] {

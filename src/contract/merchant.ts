@@ -38,6 +38,8 @@ const link = z
   .max(MERCHANT_LIMITS.urlLength)
   .optional();
 
+const status = z.enum(["operational", "temporarily_closed", "permanently_closed"]);
+
 /** A merchant's whole statement as sent. Fields left out, or null, are no longer stated. */
 export const statementBody = z.object({
   hours: z
@@ -56,7 +58,7 @@ export const statementBody = z.object({
     .describe(
       'Closures that override the hours: whole days ("closed today": both days are today), or from one time to another ("back at 15:00").',
     ),
-  operating_status: z.enum(["operational", "temporarily_closed", "permanently_closed"]).nullish(),
+  operating_status: status.nullish(),
   phone: text(40).nullish(),
   website: url.nullish(),
   facts: z
@@ -84,7 +86,7 @@ export const statementResponse = z
       .object({
         hours: string.nullable().describe("In OpenStreetMap's opening_hours syntax."),
         closures: z.array(z.union([dayClosure, momentClosure])),
-        operating_status: z.enum(["operational", "temporarily_closed", "permanently_closed"]).nullable(),
+        operating_status: status.nullable(),
         phone: string.nullable(),
         website: string.nullable(),
         facts: z.record(string, z.union([z.boolean(), z.number(), string])),

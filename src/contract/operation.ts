@@ -37,20 +37,8 @@ export function errorsOf({ errors = [], path, body, isFree }: Operation): readon
   ];
 }
 
-/** A parameter of an operation, as OpenAPI describes it. */
-export interface Parameter {
-  readonly name: string;
-  readonly in: "query" | "path";
-  readonly required: boolean;
-  readonly description: unknown;
-  readonly schema: Readonly<Record<string, unknown>>;
-  /** False for comma-separated lists. */
-  readonly explode?: false;
-  readonly example?: unknown;
-}
-
-/** The parameters of an operation, from the schema of its request. */
-export function parametersOf({ request }: Operation): readonly Parameter[] {
+/** The parameters of an operation as OpenAPI describes them, from the schema of its request. `explode` is false for comma-separated lists. */
+export function parametersOf({ request }: Operation) {
   if (request === undefined) return [];
   const { properties = {}, required = [] } = inputSchema(request);
   return Object.entries(properties).map(([name, property]) => {

@@ -2,7 +2,7 @@ import type { AreaIndex } from "./index/areaIndex.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import { isCommonWord } from "../language/names/names.js";
 import type { Condition } from "./conditions/condition.js";
-import { isAboutTime, PLACE_CONDITION } from "./conditions/conditions.js";
+import { isAboutTime, PLACE } from "./conditions/conditions.js";
 import type { NameMatch } from "./index/nameIndex.js";
 import type { QueryReading } from "./readQuery.js";
 import { isNameFiller } from "./nameMentions.js";
@@ -120,7 +120,7 @@ export function isBoundBy(
 ): boolean {
   if (given.has(name) || mention === "partial") return true;
   if (mention === "misspelled") return !isAllMisspelled;
-  return called?.isAlone !== true && (name === PLACE_CONDITION || isAboutTime({ name }));
+  return called?.isAlone !== true && (name === PLACE.name || isAboutTime({ name }));
 }
 
 /** Scores how much of the name is in the query and how much of the query is in the name. Words with another meaning alone score 0. */

@@ -34,8 +34,6 @@ const JOINING = new Set([...ARTICLES, ...ORIGINS, "of"]);
 const MAX_WORDS = 40;
 /** A street or business name found in more areas than this does not identify one. */
 const MAX_AREAS_PER_NAME = 8;
-/** A place without any property, to build a point from. */
-const NOWHERE = { name: "", areas: [], outline: null, lines: null, address: null, radiusM: null } as const;
 
 /**
  * Resolves the areas of a search before any is loaded. A few areas close together: all of them. Otherwise the areas that `location` or the query names, by their
@@ -92,8 +90,7 @@ function combined(named: readonly (readonly string[])[]): ResolvedAreas {
 
 function boxesIn(text: string): readonly BoundingBox[] {
   const found = findCoordinates(text);
-  const box =
-    found === null ? null : boxAround({ ...NOWHERE, kind: "coordinates", point: found.point }, REACH_M);
+  const box = found === null ? null : boxAround({ point: found.point, lines: null }, REACH_M);
   return box === null ? [] : [box];
 }
 

@@ -1,4 +1,3 @@
-import { NOTE_LENGTH } from "../catalog/notes.js";
 import { offerFact, offerValue } from "../verticals/offers.js";
 import type { Area } from "../domain/record.js";
 import { asWritten } from "./asWritten.js";
@@ -44,11 +43,9 @@ export function responseOf(
       ...sharedView(scored.entry, now, { at: momentOf(scored.entry), codes }),
       ...ranked(scored),
     })),
-    ...(isUncovered
-      ? messageField("coverage", [coverageMessage(outcome, areas)], COVERAGE_LENGTH, codes)
-      : {}),
+    ...(isUncovered ? messageField("coverage", [coverageMessage(outcome, areas)], codes) : {}),
     total_matches: outcome.meeting,
-    ...messageField("note", noteOf(outcome, areas, verticals), NOTE_LENGTH, codes),
+    ...messageField("note", noteOf(outcome, areas, verticals), codes),
     understood: understoodView(outcome),
   };
 }
@@ -72,7 +69,6 @@ function coverageMessage(
   });
 }
 
-const COVERAGE_LENGTH = 600;
 const PLACE_LENGTH = 120;
 
 /** Notes contain fixed text, numbers, the caller's own words, and names of covered areas, cuisines and filters; nothing else from outside. */

@@ -62,7 +62,7 @@ function verdictOf(text: string, reading: ClaimReading, context: ClaimContext, c
   const own = findings.filter((_, at) => judged[at]?.truth === truth);
   const shown = own.length > 0 ? own : findings;
   const [first = NOT_UNDERSTOOD] = shown;
-  const shownBasis = (basis: readonly Message[]) => messageField("basis", basis, BASIS_LENGTH, codes);
+  const shownBasis = (basis: readonly Message[]) => messageField("basis", basis, codes);
   const parts = findings.map((finding, at) => ({
     text: cleanText(
       reading[at]?.ranges.map(({ from, to }) => text.slice(from, to)).join(" ") ?? "",
@@ -215,6 +215,6 @@ function undecided(verdict: ClaimVerdict, codes: boolean): ClaimVerdict {
     verdict: "unknown",
     confidence: 0,
     probability: null,
-    ...messageField("basis", [message("two_languages")], BASIS_LENGTH, codes),
+    ...messageField("basis", [message("two_languages")], codes),
   };
 }

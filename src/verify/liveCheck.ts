@@ -30,7 +30,7 @@ export async function checkLive(
 ): Promise<VerifyResponse["live_check"]> {
   const answerOf = (performed: boolean, reason: readonly Message[], sources: readonly SourceLook[] = []) => ({
     performed,
-    ...messageField("reason", reason, REASON_LENGTH, codes),
+    ...messageField("reason", reason, codes),
     sources: sources.map(wireSource),
   });
   if (checker === null) return answerOf(false, [message("live_off")]);
@@ -54,8 +54,6 @@ export function lastSeenAt({ record, evidence }: CatalogEntry): Instant {
     ...standingChecks(evidence, Number.MAX_SAFE_INTEGER).map(({ at }) => at),
   );
 }
-
-const REASON_LENGTH = 300;
 
 function reasonOf(looks: readonly SourceLook[], seenAt: Instant): readonly Message[] {
   const reason = message("live_asked", { on: toDate(seenAt) });

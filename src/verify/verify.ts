@@ -52,7 +52,7 @@ function latestObservation(
   now: Instant,
   codes: boolean,
 ): VerifyResponse["latest_observation"] {
-  const summary = (one: Message) => messageField("summary", [one], SUMMARY_LENGTH, codes);
+  const summary = (one: Message) => messageField("summary", [one], codes);
   const { evidence, record } = entry;
   const report = lastSeenBy(evidence.reports, now);
   const observation = latestBySource(evidence.observations).reduce((best, next) =>
@@ -82,5 +82,3 @@ function latestObservation(
     ),
   };
 }
-
-const SUMMARY_LENGTH = 500;

@@ -81,13 +81,6 @@ export function definitionOf(id: string): Definition {
   return definition;
 }
 
-/** A list in a definition, for its code. Throws an Error if it is missing. */
-export function listOf(id: string, name: string): readonly string[] {
-  const list = definitionOf(id).lists?.[name];
-  if (list === undefined) throw new Error(`data/verticals/${id}.yaml has no list ${name}`);
-  return list;
-}
-
 /** Facts shared by all businesses, by name. */
 export const SHARED_FACTS: Readonly<Record<string, Fact>> = factsOf(SHARED);
 /** Claims about any business, besides shared facts, hours, name and contact. */

@@ -20,13 +20,15 @@ type MessageField<Name extends string> = { [Key in Name]: string } & {
   [Key in `${Name}_codes`]?: Message[];
 };
 
-/** Makes a text field of an answer (`note`), at most `limit` characters, and its messages (`note_codes`) if `codes` were requested. */
-export function messageField<Name extends string>(
+/** Maximum lengths of the text fields of answers, in characters. */
+const LENGTHS = { note: 1_200, coverage: 600, basis: 500, summary: 500, reason: 300 };
+
+/** Makes a text field of an answer (`note`) and its messages (`note_codes`) if `codes` were requested. */
+export function messageField<Name extends keyof typeof LENGTHS>(
   name: Name,
   messages: readonly Message[],
-  limit: number,
   codes: boolean,
 ): MessageField<Name> {
-  const text = textOf(messages).slice(0, limit).toWellFormed();
+  const text = textOf(messages).slice(0, LENGTHS[name]).toWellFormed();
   return { [name]: text, ...(codes ? { [`${name}_codes`]: [...messages] } : {}) } as MessageField<Name>;
 }

@@ -38,8 +38,7 @@ const FACT_SCORES = [UNKNOWN_SCORE, FAILS, 0.6, 0.5, 0.7, 1] as const;
 const ABSENCE_SCORES = [UNKNOWN_SCORE, 1, 0.5, FAILS, 0.5, FAILS] as const;
 
 /** The name of the condition that results are in or near the requested place. */
-export const PLACE_CONDITION = "distance";
-export const PLACE = { name: PLACE_CONDITION, label: { type: "place" } } as const;
+export const PLACE = { name: "distance", label: { type: "place" } } as const;
 
 /** What conditions depend on besides the understanding. */
 interface ConditionParts {

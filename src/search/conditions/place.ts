@@ -75,7 +75,7 @@ export function middleScorer(place: GeoPlace, { middle: center, columns }: AreaI
 }
 
 /** A box that contains everything within reach of a place; null for a place without a position. */
-export function boxAround(place: GeoPlace, reachM: number): BoundingBox | null {
+export function boxAround(place: Pick<GeoPlace, "lines" | "point">, reachM: number): BoundingBox | null {
   const positions = place.lines?.flat() ?? [];
   if (positions.length === 0 && place.point !== null)
     positions.push([place.point.longitude, place.point.latitude]);

@@ -1,5 +1,5 @@
 import { fold } from "../../language/text/fold.js";
-import { definitionOf, listOf, verticalOf } from "../definition.js";
+import { definitionOf, verticalOf } from "../definition.js";
 import { taxonomyOf } from "../taxonomy.js";
 import type { Tags } from "../vertical.js";
 
@@ -64,10 +64,11 @@ function sportsOf(tags: Tags): readonly string[] {
     .filter((value) => value !== "");
 }
 
-const sports = taxonomyOf(definitionOf("fitness").offering ?? {});
+const { infers = [], lists = {}, offering = {} } = definitionOf("fitness");
+const sports = taxonomyOf(offering);
 
 /** Sports whose places are called studios. */
-const STUDIO_SPORTS = listOf("fitness", "studioSports");
+const STUDIO_SPORTS = lists["studioSports"] ?? [];
 
 /** True when a sport is the same as another or narrower. */
 function isSport(sport: string, requested: string): boolean {
@@ -80,8 +81,6 @@ function isStudioSport(sport: string): boolean {
 
 /** Gym chains: a sports center without a sport and with such a name is a gym. */
 const CHAINS = new Set([
-  ...(definitionOf("fitness").infers ?? []).flatMap(({ name, brands = [] }) =>
-    name === "price_band" ? brands : [],
-  ),
-  ...listOf("fitness", "otherChains"),
+  ...infers.flatMap(({ name, brands = [] }) => (name === "price_band" ? brands : [])),
+  ...(lists["otherChains"] ?? []),
 ]);
