@@ -59,12 +59,13 @@ function ranked({ relevance, distanceM }: Scored): Pick<SearchResult, "distance_
 }
 
 function coverageMessage(
-  { where: { placeText, location } }: SearchOutcome,
+  { input, where: { placeText, location } }: SearchOutcome,
   areas: readonly CoveredArea[],
 ): Message {
+  const [said = ""] = asWritten(input.q, [placeText ?? ""]);
   // A known place elsewhere differs from an unknown name.
   return message(location.status === "unknown" ? "place_unknown" : "place_not_covered", {
-    said: shown(placeText ?? "", PLACE_LENGTH),
+    said: shown(said, PLACE_LENGTH),
     covered: namesOf(areas),
   });
 }

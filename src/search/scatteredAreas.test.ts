@@ -96,10 +96,10 @@ test("a named place gives results, as location or in the query, with or without 
 });
 
 test("a place elsewhere is not covered, and 'near me' asks for a location", () => {
-  assert.match(ask(FAR, "pizza Hamburg").response.coverage ?? "", /"hamburg" is not covered/u);
+  assert.match(ask(FAR, "pizza Hamburg").response.coverage ?? "", /"Hamburg" is not covered/u);
   assert.match(
     ask(FAR, "pizza in Blorbingham").response.coverage ?? "",
-    /"blorbingham" is an unknown place/u,
+    /"Blorbingham" is an unknown place/u,
   );
   assert.match(ask(FAR, "pizza near me").response.note, /caller's position is not known/u);
 });

@@ -220,7 +220,7 @@ district("monaco", (server) => {
   });
 
   test("Nice is next door and not covered", async () => {
-    assert.match((await search(server(), "seafood in Nice")).coverage ?? "", /"nice" is not covered/);
+    assert.match((await search(server(), "seafood in Nice")).coverage ?? "", /"Nice" is not covered/);
   });
 
   test("stars indicate the price, labeled as inferred", async () => {
