@@ -72,7 +72,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
     });
     await visit("/?q=pizza+in+Tokyo", async (page) => {
       await page.getByRole("alert").waitFor();
-      assert.match(await page.getByRole("alert").innerText(), /tokyo.* is not covered/);
+      assert.match(await page.getByRole("alert").innerText(), /tokyo.* is not covered/i);
       assert.equal(await results(page).count(), 0);
     });
   });
