@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FeedPosition } from "../store/changeFeed.js";
+import type { FeedPosition } from "../store/store.js";
 
 /** A reader's position in each area that it follows. */
 export interface Cursor {

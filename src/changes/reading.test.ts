@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ServiceError } from "../contract/errors.js";
-import type { ChangeFeed, FeedArea } from "../store/changeFeed.js";
+import type { FeedArea, Store } from "../store/store.js";
 import { FROM_NOW, pageOfChanges } from "./reading.js";
 
 const ID = (n: number) => `00000000-0000-5000-8000-${String(n).padStart(12, "0")}`;
@@ -9,7 +9,7 @@ const ID = (n: number) => `00000000-0000-5000-8000-${String(n).padStart(12, "0")
 /** Areas in which each version changed one record, with the given number. */
 function feedOf(versions: Readonly<Record<string, number>>, state: FeedArea["state"] = "shown") {
   const areas = new Map(Object.entries(versions));
-  const feed: ChangeFeed = {
+  const feed: Store["feed"] = {
     areas: async () => [...areas].map(([id, version]) => ({ id, version, state })),
     async after(areaId, { version }, limit) {
       const last = areas.get(areaId) ?? 0;
@@ -25,7 +25,7 @@ function feedOf(versions: Readonly<Record<string, number>>, state: FeedArea["sta
   return { feed, areas };
 }
 
-async function all(feed: ChangeFeed, after: string | null, areaId: string | null = null, limit = 2) {
+async function all(feed: Store["feed"], after: string | null, areaId: string | null = null, limit = 2) {
   const ids: string[] = [];
   for (let cursor = after; ; ) {
     const page = await pageOfChanges(feed, { after: cursor, areaId, limit });

@@ -1,11 +1,11 @@
 import { refusal } from "../contract/errors.js";
 import {
   type ChangedRecord,
-  type ChangeFeed,
   FEED_START,
   type FeedArea,
   type FeedPosition,
-} from "../store/changeFeed.js";
+  type Store,
+} from "../store/store.js";
 import { areaKey, type Cursor, CURSOR_AREAS, readCursor, writeCursor } from "./cursor.js";
 
 /** A change, with the area of its feed. */
@@ -27,7 +27,7 @@ export const FROM_NOW = "now";
  * area does not hold up the others. `after` null: from the beginning. Throws ServiceError `invalid_request` for an invalid cursor.
  */
 export async function pageOfChanges(
-  feed: ChangeFeed,
+  feed: Store["feed"],
   {
     after,
     areaId,
@@ -59,7 +59,7 @@ export async function pageOfChanges(
  * `isKept`: whether to keep positions in removed areas. Without one, an area that comes back is read from the beginning.
  */
 export async function readOn(
-  feed: ChangeFeed,
+  feed: Store["feed"],
   areas: readonly FeedArea[],
   from: ReadonlyMap<string, FeedPosition>,
   limit: number,

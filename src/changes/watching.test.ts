@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { ChangeItem } from "../contract/changes.js";
 import { ServiceError } from "../contract/errors.js";
 import type { Watcher } from "../contract/service.js";
-import type { ChangeFeed } from "../store/changeFeed.js";
+import type { Store } from "../store/store.js";
 import type { AreaChange } from "./reading.js";
 import { Watching, type WatchingParts } from "./watching.js";
 
@@ -13,7 +13,7 @@ const ALL = { recordIds: null, areaId: null };
 /** Areas in which each version changes one record, with the given number. */
 function world(versions: Readonly<Record<string, number>>, limits: Partial<WatchingParts> = {}) {
   const areas = new Map(Object.entries(versions));
-  const feed: ChangeFeed = {
+  const feed: Store["feed"] = {
     areas: async () => [...areas].map(([id, version]) => ({ id, version, state: "shown" as const })),
     async after(areaId, { version, recordId }, limit) {
       const last = areas.get(areaId) ?? 0;

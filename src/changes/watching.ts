@@ -2,7 +2,7 @@ import type { ChangeItem } from "../contract/changes.js";
 import { refusal } from "../contract/errors.js";
 import type { Watcher, WatchEnd } from "../contract/service.js";
 import { grouped } from "../domain/grouped.js";
-import { type ChangeFeed, FEED_START, type FeedArea, type FeedPosition } from "../store/changeFeed.js";
+import { FEED_START, type FeedArea, type FeedPosition, type Store } from "../store/store.js";
 import { areaKey, CURSOR_AREAS, writeCursor } from "./cursor.js";
 import { type AreaChange, parseCursor, readOn } from "./reading.js";
 
@@ -19,7 +19,7 @@ export interface WatchLimits {
 }
 
 export interface WatchingParts extends WatchLimits {
-  readonly feed: ChangeFeed;
+  readonly feed: Store["feed"];
   /** Renders changes for the API, as of now. `isOfOne`: for a reader of that area only. */
   readonly render: (changes: readonly AreaChange[], isOfOne: boolean) => Promise<readonly ChangeItem[]>;
 }
@@ -28,10 +28,8 @@ interface Watch {
   readonly scope: WatchScope;
   readonly callerId: string;
   readonly watcher: Watcher;
-  /** Whether it receives new changes. */
-  isCurrent: boolean;
-  /** The cursor to catch up from first; null if there is nothing to catch up. */
-  resume: string | null;
+  /** The cursor to catch up from first; null if there is nothing to catch up: it receives new changes; undefined until it has begun. */
+  resume: string | null | undefined;
   /** Positions it has already received beyond those of others; null if none. */
   ahead: ReadonlyMap<string, FeedPosition> | null;
 }
@@ -53,7 +51,6 @@ export class Watching {
   /** The positions that have been sent to everybody; null if nobody watched. */
   #positions: ReadonlyMap<string, FeedPosition> | null = null;
   #turning: Promise<void> | null = null;
-  #next: Promise<void> | null = null;
   #hasEnded = false;
 
   constructor(parts: WatchingParts) {
@@ -76,7 +73,7 @@ export class Watching {
   ): Promise<() => void> {
     const { feed } = this.#parts;
     this.#admit(callerId);
-    const watch: Watch = { scope, callerId, watcher, isCurrent: false, resume: null, ahead: null };
+    const watch: Watch = { scope, callerId, watcher, resume: undefined, ahead: null };
     this.#watches.add(watch);
     try {
       const areas = await feed.areas();
@@ -89,7 +86,6 @@ export class Watching {
       throw error;
     }
     watch.resume = after;
-    watch.isCurrent = after === null;
     if (after === null)
       this.#send(watch, eventOf("watching", { since: "now" }, this.#standing(scope.areaId)));
     return () => void this.#watches.delete(watch);
@@ -106,20 +102,12 @@ export class Watching {
   }
 
   /** Reads the changes once and sends them. Calls during a run share the next one. */
-  turn(): Promise<void> {
-    if (this.#turning !== null) {
-      this.#next ??= this.#turning
-        .catch(() => {})
-        .then(() => {
-          this.#next = null;
-          return this.turn();
-        });
-      return this.#next;
-    }
-    this.#turning = this.#look().finally(() => {
+  async turn(): Promise<void> {
+    await this.#turning?.catch(() => {});
+    this.#turning ??= this.#look().finally(() => {
       this.#turning = null;
     });
-    return this.#turning;
+    await this.#turning;
   }
 
   /** Sends a heartbeat to everybody. */
@@ -144,12 +132,12 @@ export class Watching {
       areas.map(({ id, version }) => [areaKey(id), { version: version + 1, recordId: "" }]),
     );
     for (const watch of this.#watches)
-      if (watch.resume !== null)
+      if (typeof watch.resume === "string")
         await this.#catchUp(watch, watch.resume).catch(() => this.#drop(watch, "failed"));
     for (let isMore = true; isMore; ) {
       const from: ReadonlyMap<string, FeedPosition> = this.#positions;
       const { changes, positions } = await readOn(this.#parts.feed, followed(areas, from), from, PART, false);
-      const current = [...this.#watches].filter(({ isCurrent }) => isCurrent);
+      const current = [...this.#watches].filter(({ resume }) => resume === null);
       for (const isOfOne of [true, false]) {
         const own = current.filter(({ scope }) => (scope.areaId !== null) === isOfOne);
         await this.#sendChanges(changes, from, isOfOne, own);
@@ -164,7 +152,6 @@ export class Watching {
   async #catchUp(watch: Watch, after: string): Promise<void> {
     const { scope } = watch;
     const isOfOne = scope.areaId !== null;
-    watch.resume = null;
     const areas = await this.#parts.feed.areas();
     const cursor = parseCursor(after, areas, scope.areaId);
     const own = isOfOne ? areas.filter(({ id }) => id === scope.areaId) : followed(areas, cursor.positions);
@@ -183,7 +170,7 @@ export class Watching {
       }
     }
     watch.ahead = positions;
-    watch.isCurrent = true;
+    watch.resume = null;
   }
 
   /** Sends changes to the watches that match them. `from`: their previous positions. */

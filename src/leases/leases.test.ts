@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { LeaseStore } from "../store/leaseStore.js";
+import type { Store } from "../store/store.js";
 import { LEASE_MS, Leases } from "./leases.js";
 
 /** A store with scripted answers and a manual clock, which wakes sleepers when they are due. */
@@ -10,7 +10,7 @@ function standIn() {
   const waiting: { readonly at: number; readonly wake: () => void }[] = [];
   const calls: string[] = [];
   const state = { take: async (): Promise<boolean> => true };
-  const store: LeaseStore = {
+  const store: Store["leases"] = {
     take: (name, holder, forMs) => {
       calls.push(`take ${name} ${holder} ${forMs}`);
       return state.take();

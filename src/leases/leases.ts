@@ -1,11 +1,11 @@
 import { SECOND_MS } from "../domain/time.js";
-import type { LeaseStore } from "../store/leaseStore.js";
+import type { Store } from "../store/store.js";
 
 /** Waits; injected so that tests need not. Resolves early when aborted, and never rejects. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export interface LeaseParts {
-  readonly store: LeaseStore;
+  readonly store: Store["leases"];
   /** A unique name of this process. */
   readonly holder: string;
   readonly sleep: Sleep;

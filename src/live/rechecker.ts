@@ -2,13 +2,13 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import { recordConfidenceTerms } from "../belief/confidence.js";
 import { awaitsAnotherLook } from "../belief/standingChecks.js";
 import { DAY_MS, type Instant, MINUTE_MS } from "../domain/time.js";
-import type { DueRecheck, RecheckStore, RecheckRequest } from "../store/recheckStore.js";
+import type { DueRecheck, RecheckRequest, Store } from "../store/store.js";
 import { wasQueried, type LiveChecker } from "./liveChecker.js";
 
 export interface RecheckerParts {
   readonly checker: LiveChecker;
   /** The queue shared by all processes on a catalog. */
-  readonly queue: RecheckStore;
+  readonly queue: Store["rechecks"];
   /** The current entry; undefined if it is gone. */
   readonly find: (id: string, now: Instant) => Promise<CatalogEntry | undefined>;
   readonly now: () => Instant;

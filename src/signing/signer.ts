@@ -1,7 +1,7 @@
 import type { Instant } from "../domain/time.js";
 import { type SignedPayload, signCompact } from "./jws.js";
 import type { Clock } from "../domain/time.js";
-import type { SigningKeyStore } from "../store/signingKeyStore.js";
+import type { Store } from "../store/store.js";
 import { createSigningKeys, type JwkSet } from "./signingKeys.js";
 
 /** Signs answers of the service, so that they can be proven later. */
@@ -16,7 +16,7 @@ export interface Signer {
 
 /** Signs with the keys of a store and the server's secret. `steadyClock`: runs even with `--now`. */
 export function createSigner(
-  store: SigningKeyStore,
+  store: Store["signingKeys"],
   secret: () => Buffer,
   issuer: string | null,
   steadyClock: Clock,

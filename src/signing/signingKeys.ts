@@ -1,6 +1,6 @@
 import { PUBLIC_KEYS_KEPT_MS } from "../contract/signed.js";
 import { type Instant, MINUTE_MS } from "../domain/time.js";
-import type { SigningKey, SigningKeyStore } from "../store/signingKeyStore.js";
+import type { SigningKey, Store } from "../store/store.js";
 import { jwkOf, type KeyPair, keyPairOf, type PublicJwk } from "./signingKey.js";
 
 /** Public keys as published (RFC 7517, 5). */
@@ -17,7 +17,7 @@ export interface SigningKeys {
 }
 
 export interface SigningKeysParts {
-  readonly store: SigningKeyStore;
+  readonly store: Store["signingKeys"];
   /** The server's secret. */
   readonly secret: () => Buffer;
   /** Milliseconds of a clock that runs even with `--now`, for refresh intervals. */

@@ -20,12 +20,6 @@ export interface Counters {
   look(key: string, limit: number, now: Instant): Taken | Promise<Taken>;
 }
 
-/** Counters of one process, which answer synchronously. */
-export interface OwnCounters extends Counters {
-  take(key: string, limit: number, now: Instant): Taken;
-  look(key: string, limit: number, now: Instant): Taken;
-}
-
 /**
  * Counters shared by several processes, by the clock of their server. A failure rejects within a bounded time with the reason; after that
  * there is no connection until the next `beat`.

@@ -5,7 +5,7 @@ import type { Instant } from "../domain/time.js";
 import { createHash } from "node:crypto";
 import type { Observation } from "../domain/evidence.js";
 import type { ReadRecord } from "./sql/records.js";
-import type { AreaImport, ImportedRecord, ImportRules, StoredRecord } from "./store.js";
+import type { AreaImport, ImportedRecord, ImportRules, StoredRecord } from "./data.js";
 
 /** An element that an import should have listed but did not. */
 export interface MissingElement {

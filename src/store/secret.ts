@@ -1,14 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { keepToOwner } from "./ownFile.js";
 
@@ -52,10 +43,7 @@ export function writeSecret(dataFolder: string, secret: Buffer): void {
 /** Writes to a temporary file first, so that a crash or a second process never leaves half a secret. */
 function makeSecret(path: string, made: Buffer = randomBytes(SECRET_BYTES)): Buffer {
   const temporary = `${path}.${process.pid}.new`;
-  const file = openSync(temporary, "w", 0o600);
-  writeSync(file, `${made.toString("hex")}\n`);
-  fsyncSync(file);
-  closeSync(file);
+  writeFileSync(temporary, `${made.toString("hex")}\n`, { mode: 0o600, flush: true });
   try {
     linkSync(temporary, path);
   } catch (error) {

@@ -3,13 +3,12 @@ import type { ChangesPage } from "../contract/changes.js";
 import { ServiceError } from "../contract/errors.js";
 import type { ChangesInput } from "../contract/service.js";
 import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS, toRfc3339 } from "../domain/time.js";
-import type { ChangeFeed } from "../store/changeFeed.js";
-import type { Webhook, WebhookState, WebhookStore } from "../store/webhookStore.js";
+import type { Store, Webhook, WebhookState } from "../store/store.js";
 import { signedHeaders } from "./signing.js";
 
 export interface DeliveryParts {
-  readonly webhooks: WebhookStore;
-  readonly feed: ChangeFeed;
+  readonly webhooks: Store["webhooks"];
+  readonly feed: Store["feed"];
   /** A page of the feed, as in `GET /v1/changes`. */
   readonly page: (input: ChangesInput) => Promise<ChangesPage>;
   readonly secretOf: (webhookId: string) => Buffer;

@@ -8,7 +8,8 @@ import pg from "pg";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
 import { declare } from "#doorlight/store/sql/session.js";
 import { connectTo } from "#doorlight/store/postgres/connections.js";
-import { bringUpToDate, MIGRATION_LOCK, OWN_TABLES } from "#doorlight/store/postgres/schema.js";
+import { bringUpToDate, MIGRATION_LOCK } from "#doorlight/store/postgres/schema.js";
+import { TABLES } from "#doorlight/store/sql/tables.js";
 import { knownSchema } from "#doorlight/store/sql/migrations.js";
 import { appending, areaImport, ID, reportOf } from "#doorlight/store/testImports.js";
 import { type TestPostgres, testPostgres, withOptions } from "../support/postgresServer.js";
@@ -144,7 +145,10 @@ function schemaOn(server: TestPostgres): void {
     const made = await rows<{ tablename: string }>(
       "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
     );
-    assert.deepEqual(made.map(({ tablename }) => tablename).toSorted(), [...OWN_TABLES].toSorted());
+    assert.deepEqual(
+      made.map(({ tablename }) => tablename).toSorted(),
+      [...TABLES, "doorlight_schema"].toSorted(),
+    );
   });
 
   void test("a server continues next to a newer one, and is refused at its next start", async () => {
@@ -152,7 +156,7 @@ function schemaOn(server: TestPostgres): void {
     await store.importArea(areaImport([1, 2]));
     await store.appendReport(ID(1), "t1", appending(reportOf(1, "t1")));
     // Changes that a migration may make: another column in each table, and another table.
-    for (const table of OWN_TABLES.filter((name) => name !== "doorlight_schema"))
+    for (const table of TABLES)
       await client.query(`ALTER TABLE ${table} ADD COLUMN of_a_newer_version text DEFAULT 'x'`);
     await client.query("CREATE TABLE of_a_newer_version (id text PRIMARY KEY)");
     await client.query("INSERT INTO doorlight_schema VALUES ($1)", [knownSchema() + 1]);

@@ -6,7 +6,7 @@ import { type Invitation, invitationState, type KeyHolder, PLANS } from "../../d
 import { HOUR_MS, type Instant, toDate, toRfc3339 } from "../../domain/time.js";
 import { choice, count, day, holderName, integer, optional } from "../../settings/schemas.js";
 import { ConfigError, option, type SettingValues, toggle } from "../../settings/settings.js";
-import type { StoredHolder } from "../../store/callerStore.js";
+import type { StoredHolder } from "../../store/store.js";
 import { COMMON_SETTINGS, JSON_SETTING, SERVE_SETTINGS } from "../config.js";
 import { type Answer, type Call, catalogCommand } from "./command.js";
 import { fieldsText, rowsAnswer, timeOf } from "./output.js";

@@ -4,7 +4,7 @@ import { toRfc3339 } from "../../domain/time.js";
 import { checkedUrl, RefusedTarget } from "../../outgoing/target.js";
 import { nonEmpty, optional } from "../../settings/schemas.js";
 import { ConfigError, option, type SettingValues } from "../../settings/settings.js";
-import type { Webhook } from "../../store/webhookStore.js";
+import type { Webhook } from "../../store/store.js";
 import { secretText, signingSecret } from "../../webhooks/signing.js";
 import { COMMON_SETTINGS, CORE_SETTINGS, JSON_SETTING } from "../config.js";
 import { type Answer, type Call, catalogCommand } from "./command.js";

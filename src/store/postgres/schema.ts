@@ -5,10 +5,6 @@ import { UnfitServer } from "./serverAdvice.js";
 
 /** Advisory lock held during migrations. An arbitrary number: "door". */
 export const MIGRATION_LOCK = 0x646f6f72;
-/** The table of applied migrations. */
-const SCHEMA_TABLE = "doorlight_schema";
-/** All of Doorlight's tables. */
-export const OWN_TABLES: readonly string[] = [...TABLES, SCHEMA_TABLE];
 /** How long to wait for another process's migration, and a migration for a locked table, in milliseconds. */
 const LOCK_MS = 60_000;
 

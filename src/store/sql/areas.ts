@@ -1,6 +1,6 @@
 import type { Area } from "../../domain/record.js";
 import { type Database, declare, type Session } from "./session.js";
-import type { AreaChanges, SummaryToSave, Versions } from "../store.js";
+import type { AreaChanges, SummaryToSave, Versions } from "../data.js";
 
 /** Rows deleted per transaction. */
 export const ROWS_AT_ONCE = 500;

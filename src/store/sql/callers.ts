@@ -1,6 +1,6 @@
 import { type Invitation, invitationState, type KeyHolder } from "../../domain/caller.js";
-import { WEEK_MS } from "../../domain/time.js";
-import type { CallerStore, StoredHolder, StoredSecret, UsageRow } from "../callerStore.js";
+import { type Instant, WEEK_MS } from "../../domain/time.js";
+import type { StoredHolder, StoredSecret, UsageRow } from "../data.js";
 import { grouped } from "../../domain/grouped.js";
 import { type Database, declare, type Session } from "./session.js";
 
@@ -8,6 +8,11 @@ import { type Database, declare, type Session } from "./session.js";
 const MAX_STANDINGS = 100_000;
 
 const INVITATION = `id, name, plan, reads, reports, monthly, made_at AS "madeAt", ends_at AS "endsAt", used_at AS "usedAt", withdrawn_at AS "withdrawnAt"`;
+/** Calls counted since the last write. `month` is UTC: `2026-11`. */
+export interface CallCounts {
+  readonly quota: readonly { readonly month: string; readonly callerId: string; readonly count: number }[];
+  readonly usage: readonly UsageRow[];
+}
 type InvitationRow = Omit<Invitation, "holder"> & KeyHolder;
 
 const CALLER_STATEMENTS = declare(
@@ -17,14 +22,16 @@ const CALLER_STATEMENTS = declare(
     raiseRevision: "UPDATE keys_revision SET number = number + 1",
     holders: `SELECT id, name, plan, reads, reports, monthly, created_at AS "createdAt", revoked_at AS "revokedAt" FROM keys ORDER BY created_at, id`,
     secrets: `SELECT hash, key_id AS "keyId", created_at AS "createdAt", ends_at AS "endsAt" FROM key_secrets ORDER BY created_at`,
-    addHolder: `INSERT INTO keys (id, name, plan, reads, reports, monthly, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    addHolder: `INSERT INTO keys (id, name, plan, reads, reports, monthly, created_at)
+     VALUES (:id, :name, :plan, :reads, :reports, :monthly, :at)
      ON CONFLICT (id) DO NOTHING`,
     addSecret: "INSERT INTO key_secrets (hash, key_id, created_at) VALUES ($1, $2, $3)",
     hold: "SELECT 1 AS found FROM keys WHERE id = $1 AND revoked_at IS NULL FOR UPDATE",
     endSecrets:
       "UPDATE key_secrets SET ends_at = least(coalesce(ends_at, CAST($2 AS bigint)), $2) WHERE key_id = $1",
     revoke: "UPDATE keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL",
-    addInvitation: `INSERT INTO invitations (id, hash, name, plan, reads, reports, monthly, made_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    addInvitation: `INSERT INTO invitations (id, hash, name, plan, reads, reports, monthly, made_at, ends_at)
+     VALUES (:id, :hash, :name, :plan, :reads, :reports, :monthly, :at, :endsAt)
      ON CONFLICT (id) DO NOTHING`,
     holderOf: "SELECT 1 AS found FROM keys WHERE id = $1",
     invitations: `SELECT ${INVITATION} FROM invitations ORDER BY made_at, id`,
@@ -37,9 +44,9 @@ const CALLER_STATEMENTS = declare(
     used: "SELECT count FROM quota_used WHERE month = $1 AND caller_id = $2",
   },
   {
-    addQuota: `INSERT INTO quota_used (month, caller_id, count) VALUES ($1, $2, $3)
+    addQuota: `INSERT INTO quota_used (month, caller_id, count) VALUES (:month, :callerId, :count)
      ON CONFLICT (month, caller_id) DO UPDATE SET count = quota_used.count + excluded.count RETURNING count`,
-    addUsage: `INSERT INTO key_usage (key_id, day, operation, count) VALUES ($1, $2, $3, $4)
+    addUsage: `INSERT INTO key_usage (key_id, day, operation, count) VALUES (:keyId, :day, :operation, :count)
      ON CONFLICT (key_id, day, operation) DO UPDATE SET count = key_usage.count + excluded.count`,
     usage: `SELECT key_id AS "keyId", day, operation, count FROM key_usage
      WHERE day BETWEEN $1 AND $2 AND (CAST($3 AS text) IS NULL OR key_id = $3) ORDER BY key_id, day, operation`,
@@ -48,14 +55,16 @@ const CALLER_STATEMENTS = declare(
   },
 );
 
-/** Callers, in the same database as the catalog. */
-export function callerStore({ reading, write }: Database): CallerStore {
+/** Persistent data about callers. */
+export function callerStore({ reading, write }: Database) {
   const sql = CALLER_STATEMENTS;
   return {
+    /** Raised by every change of keys, in any process. */
     async keysRevision() {
       return (await reading.row<{ number: number }>(sql.revision))?.number ?? 0;
     },
-    async holders() {
+    /** All holders, including revoked ones, in order of creation. */
+    async holders(): Promise<readonly StoredHolder[]> {
       const holders = await reading.rows<Omit<StoredHolder, "secrets">>(sql.holders);
       const secrets = await reading.rows<StoredSecret & { readonly keyId: string }>(sql.secrets);
       const byHolder = grouped(
@@ -65,10 +74,12 @@ export function callerStore({ reading, write }: Database): CallerStore {
       );
       return holders.map((holder) => ({ ...holder, secrets: byHolder.get(holder.id) ?? [] }));
     },
-    addHolder(holder, hash, at) {
+    /** Adds a holder with a key. Returns false and changes nothing if its id is or ever was in use. */
+    addHolder(holder: KeyHolder, hash: Buffer, at: Instant) {
       return write((session) => addHolder(session, holder, hash, at));
     },
-    addSecret(holderId, hash, at, previousEndAt) {
+    /** Adds a key to a holder; its earlier keys expire at `previousEndAt`. False if the holder is unknown or revoked. */
+    addSecret(holderId: string, hash: Buffer, at: Instant, previousEndAt: Instant) {
       return write(async (session) => {
         if ((await session.row(sql.hold, holderId)) === undefined) return false;
         await session.changes(sql.endSecrets, holderId, previousEndAt);
@@ -77,24 +88,30 @@ export function callerStore({ reading, write }: Database): CallerStore {
         return true;
       });
     },
-    revoke(holderId, at) {
+    /** Revokes all keys of a holder. False if the holder is unknown or already revoked. */
+    revoke(holderId: string, at: Instant) {
       return write(async (session) => {
         const revoked = await session.changes(sql.revoke, holderId, at);
         if (revoked > 0) await session.changes(sql.raiseRevision);
         return revoked > 0;
       });
     },
-    addInvitation(hash, { id, name, plan, reads, reports, monthly }, at, endsAt) {
+    /** Stores an invitation under the hash of its text. Returns false and stores nothing if its id is or ever was in use. */
+    addInvitation(hash: Buffer, holder: KeyHolder, at: Instant, endsAt: Instant) {
       return write(async (session) => {
-        if ((await session.row(sql.holderOf, id)) !== undefined) return false;
-        const values = [id, hash, name, plan, reads, reports, monthly, at, endsAt];
-        return (await session.changes(sql.addInvitation, ...values)) > 0;
+        if ((await session.row(sql.holderOf, holder.id)) !== undefined) return false;
+        return (await session.changes(sql.addInvitation, { ...holder, hash, at, endsAt })) > 0;
       });
     },
+    /** All invitations, in order of creation. */
     async invitations() {
       return (await reading.rows<InvitationRow>(sql.invitations)).map(toInvitation);
     },
-    useInvitation(hash, keyHash, at) {
+    /**
+     * Creates the holder of an open invitation, with a key, only once even under concurrency. Null if no invitation has this hash. Returns the invitation as
+     * it was before; `made`: true when it was open and its holder was created now.
+     */
+    useInvitation(hash: Buffer, keyHash: Buffer, at: Instant) {
       return write(async (session) => {
         const row = await session.row<InvitationRow>(sql.holdInvitation, hash);
         if (row === undefined) return null;
@@ -106,10 +123,12 @@ export function callerStore({ reading, write }: Database): CallerStore {
         return { invitation, made };
       });
     },
-    async withdrawInvitation(id, at) {
+    /** Withdraws an open invitation. False if there is none with this id. */
+    withdrawInvitation(id: string, at: Instant) {
       return write(async (session) => (await session.changes(sql.withdrawInvitation, id, at)) > 0);
     },
-    async addressSalt(month, random) {
+    /** The salt for hashing addresses in a month; `random` is stored on first use. */
+    async addressSalt(month: string, random: Buffer) {
       const known = await reading.row<{ salt: Buffer }>(sql.salt, month);
       if (known !== undefined) return known.salt;
       return write(async (session) => {
@@ -117,27 +136,30 @@ export function callerStore({ reading, write }: Database): CallerStore {
         return (await session.row<{ salt: Buffer }>(sql.salt, month))?.salt ?? random;
       });
     },
-    async quotaUsed(callerId, month) {
+    /** Calls of a caller in a month, as far as written. */
+    async quotaUsed(callerId: string, month: string) {
       return (await reading.row<{ count: number }>(sql.used, month, callerId))?.count ?? 0;
     },
-    addCalls({ quota, usage }) {
+    /** Adds calls. Returns the monthly usage of their callers over all processes. */
+    addCalls({ quota, usage }: CallCounts) {
       return write(async (session) => {
         const used = new Map<string, number>();
         // In a fixed order, so that processes that count the same callers do not deadlock.
-        for (const { month, callerId, count } of inOrder(quota, (one) => `${one.month} ${one.callerId}`))
-          used.set(
-            callerId,
-            (await session.row<{ count: number }>(sql.addQuota, month, callerId, count))?.count ?? count,
-          );
+        for (const row of inOrder(quota, (one) => `${one.month} ${one.callerId}`)) {
+          const { count } = (await session.row<typeof row>(sql.addQuota, row)) ?? row;
+          used.set(row.callerId, count);
+        }
         for (const row of inOrder(usage, (one) => `${one.keyId} ${one.day} ${one.operation}`))
-          await session.changes(sql.addUsage, row.keyId, row.day, row.operation, row.count);
+          await session.changes(sql.addUsage, row);
         return used;
       });
     },
-    usage(from, to, holderId) {
+    /** Calls by key, day and operation for days from `from` to `to`, of one holder or all. */
+    usage(from: string, to: string, holderId: string | null) {
       return reading.rows<UsageRow>(sql.usage, from, to, holderId);
     },
-    async informationSince(since) {
+    /** Information of callers' reports by checks since a time (belief/settlement): a sum per week, for callers with settlements. */
+    async informationSince(since: Instant) {
       const rows = await reading.rows<{ id: string; sum: number }>(sql.information, since, WEEK_MS);
       return grouped(
         rows,
@@ -149,19 +171,9 @@ export function callerStore({ reading, write }: Database): CallerStore {
 }
 
 async function addHolder(session: Session, holder: KeyHolder, hash: Buffer, at: number): Promise<boolean> {
-  const { id, name, plan, reads, reports, monthly } = holder;
-  const added = await session.changes(
-    CALLER_STATEMENTS.addHolder,
-    id,
-    name,
-    plan,
-    reads,
-    reports,
-    monthly,
-    at,
-  );
+  const added = await session.changes(CALLER_STATEMENTS.addHolder, { ...holder, at });
   if (added === 0) return false;
-  await session.changes(CALLER_STATEMENTS.addSecret, hash, id, at);
+  await session.changes(CALLER_STATEMENTS.addSecret, hash, holder.id, at);
   await session.changes(CALLER_STATEMENTS.raiseRevision);
   return true;
 }

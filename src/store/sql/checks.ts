@@ -1,6 +1,6 @@
 import type { Settlement } from "../../belief/settlement.js";
-import type { CheckResult, Settling } from "../store.js";
-import type { StatementToAppend } from "../merchantStore.js";
+import type { CheckResult, Settling } from "../data.js";
+import type { StatementToAppend } from "../data.js";
 import { declare, type Session } from "./session.js";
 import { restamp } from "./outbox.js";
 import { recordsOwnedBy } from "./records.js";
@@ -15,7 +15,7 @@ const CHECK_STATEMENTS = declare(
   "check",
   {
     insert:
-      "INSERT INTO live_checks (area_id, record_id, sequence, source, at, outcome, hours) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+      "INSERT INTO live_checks (area_id, record_id, sequence, source, at, outcome, hours) VALUES (:areaId, :recordId, :sequence, :source, :at, :outcome, :hours)",
     observe: `INSERT INTO observations (area_id, record_id, sequence, source, seen_at, recorded_at, json, hours_json)
      VALUES %ROWS[$1, text, bigint, text, bigint, bigint, text, text]`,
     seen: `UPDATE elements SET last_seen_at = greatest(last_seen_at, $5), missing_since = NULL
@@ -29,7 +29,8 @@ const CHECK_STATEMENTS = declare(
     /** Locks the row, so that of two concurrent checks the second sees what the first settled. */
     holdReporter: `INSERT INTO reporters (id, agreed, disagreed, records, days) VALUES ($1, 0, 0, 0, 0)
      ON CONFLICT (id) DO UPDATE SET agreed = reporters.agreed`,
-    restate: "UPDATE reporters SET agreed = $2, disagreed = $3, records = $4, days = $5 WHERE id = $1",
+    restate:
+      "UPDATE reporters SET agreed = :agreed, disagreed = :disagreed, records = :records, days = :days WHERE id = :id",
   },
   {
     /** Written only when a check settles something. */
@@ -67,16 +68,7 @@ export async function appendCheckResult(
   const sequence = await raiseVersion(session, areaId);
   const isOwned = (await session.changes(VERSION_STATEMENTS.stamp, areaId, sequence, [recordId])) > 0;
   if (!isOwned) return false;
-  await session.changes(
-    CHECK_STATEMENTS.insert,
-    areaId,
-    recordId,
-    sequence,
-    check.source,
-    check.at,
-    check.outcome,
-    check.hours,
-  );
+  await session.changes(CHECK_STATEMENTS.insert, { ...check, areaId, recordId, sequence });
   if (observation !== null) await observe(session, areaId, sequence, [{ recordId, observation, hours }]);
   if (element !== null) {
     const statement = element.isThere ? CHECK_STATEMENTS.seen : CHECK_STATEMENTS.unseen;
@@ -106,8 +98,7 @@ export async function appendCheckResult(
   for (const id of [...reporters].toSorted()) {
     await session.changes(CHECK_STATEMENTS.holdReporter, id);
     const own = await session.rows<Settlement>(CHECK_STATEMENTS.settledOfReporter, id);
-    const { agreed, disagreed, records, days } = settling.trackRecord(own, check.at);
-    await session.changes(CHECK_STATEMENTS.restate, id, agreed, disagreed, records, days);
+    await session.changes(CHECK_STATEMENTS.restate, { ...settling.trackRecord(own, check.at), id });
     // Its other reports now have another weight.
     await restamp(session, areaId, sequence, "reporter", id, check.at - settling.weighsForMs);
   }

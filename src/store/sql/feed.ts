@@ -1,4 +1,4 @@
-import type { ChangedRecord, ChangeFeed, FeedArea, FeedPosition } from "../changeFeed.js";
+import type { ChangedRecord, FeedArea, FeedPosition } from "../data.js";
 import { declare, type Session } from "./session.js";
 
 export const FEED_STATEMENTS = declare(
@@ -44,8 +44,12 @@ export const FEED_STATEMENTS = declare(
   },
 );
 
-/** The change feed. The version is read first, so that concurrent writes have a later one and appear on a later page. */
-export function changeFeed(session: Session): ChangeFeed {
+/**
+ * Changes in the order of each area's versions. A record appears once, in the feed of its owning area, with its last visible change (records added by an
+ * import become visible when it takes effect). A reader that continues from `next` misses nothing: later writes come after it. The version is read first, so
+ * that concurrent writes have a later one and appear on a later page.
+ */
+export function changeFeed(session: Session) {
   const sql = FEED_STATEMENTS;
   const addedSince = async (areaId: string, position: FeedPosition, version: number, limit: number) => {
     const added: ChangedRecord[] = [];
@@ -66,8 +70,10 @@ export function changeFeed(session: Session): ChangeFeed {
     return added;
   };
   return {
+    /** Every area that ever existed, in order of id. */
     areas: () => session.rows<FeedArea>(sql.areas),
-    async after(areaId, position, limit) {
+    /** The next changes of an area, at most `limit`. Fewer means there are no more. */
+    async after(areaId: string, position: FeedPosition, limit: number) {
       const state = await session.row<{ version: number; inForce: number | null }>(sql.state, areaId);
       const { version = 0, inForce = null } = state ?? {};
       // A hidden area has no visible changes.

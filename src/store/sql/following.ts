@@ -1,8 +1,8 @@
 import { AREA_STATEMENTS, LISTING_STATEMENTS, raiseVersion, VERSION_STATEMENTS } from "./areas.js";
-import type { ChunkKey, FollowedArea, FollowedUpdate, FollowStore, MapChunk } from "../followStore.js";
-import type { ImportCounts } from "../store.js";
+import type { Instant } from "../../domain/time.js";
+import type { ChunkKey, ChunkKind, FollowedUpdate, ImportCounts, MapChunk } from "../data.js";
 import { appendCheckResult } from "./checks.js";
-import { type Database, declare, type Session } from "./session.js";
+import { type Database, declare, partsOf, type Session } from "./session.js";
 import { lockOwningAreas, markMissing, planAllUnlisted, writePart, writeUnlisted } from "./importing.js";
 
 /** Chunks written per transaction: some milliseconds. */
@@ -43,38 +43,38 @@ const FOLLOW_STATEMENTS = declare(
   },
 );
 
-/** Data of the follower. */
-export function followStore(database: Database): FollowStore {
+/**
+ * Persistent data of the follower. The map of an area belongs to the import in force: another import, or the area's removal, deletes it. An update and its
+ * state are written in one transaction, and only if the stored state is the one it is based on.
+ */
+export function followStore(database: Database) {
   const { reading } = database;
   return {
-    followed: () => reading.rows<FollowedArea>(FOLLOW_STATEMENTS.followed),
-    async keep(areaId, importedAt, chunks, state) {
+    /** The followed areas, by id, with the follower's state. */
+    followed: () =>
+      reading.rows<{ readonly areaId: string; readonly state: string }>(FOLLOW_STATEMENTS.followed),
+    /** Replaces the map of an area, which can then be followed. False if another import is in force. */
+    async keep(areaId: string, importedAt: Instant, chunks: readonly MapChunk[], state: string) {
       await database.write(async (session) => {
         await session.changes(AREA_STATEMENTS.endFollowing, areaId);
         await session.changes(AREA_STATEMENTS.deleteMap, areaId);
       });
-      let slice: MapChunk[] = [];
-      const flush = async () => {
-        const rows = slice;
-        slice = [];
-        await database.write((session) => putChunks(session, areaId, rows));
+      for (const part of partsOf(chunks, CHUNKS_AT_ONCE)) {
+        await database.write((session) => putChunks(session, areaId, part));
         await database.rest();
-      };
-      for await (const chunk of chunks) {
-        slice.push(chunk);
-        if (slice.length === CHUNKS_AT_ONCE) await flush();
       }
-      await flush();
       return database.write(async (session) => {
         await raiseVersion(session, areaId);
         return (await session.changes(FOLLOW_STATEMENTS.begin, areaId, importedAt, state)) > 0;
       });
     },
-    async firsts(areaId, kind) {
+    /** The first ids of the chunks of a kind, in order. */
+    async firsts(areaId: string, kind: ChunkKind) {
       const rows = await reading.rows<{ first: number }>(FOLLOW_STATEMENTS.firsts, areaId, kind);
       return rows.map(({ first }) => first);
     },
-    async chunks(areaId, kind, firsts) {
+    /** Some chunks, in order; missing ones are left out. */
+    async chunks(areaId: string, kind: ChunkKind, firsts: readonly number[]) {
       const rows = await reading.rows<{ first: number; bytes: Buffer }>(
         FOLLOW_STATEMENTS.chunks,
         areaId,
@@ -83,8 +83,10 @@ export function followStore(database: Database): FollowStore {
       );
       return rows.map((row) => ({ kind, ...row }));
     },
-    follow: (update) => database.write((session) => writeUpdate(session, update)),
-    advance: (areaId, before, state) =>
+    /** Writes an update; null if the area is no longer followed, or is in another state. */
+    follow: (update: FollowedUpdate) => database.write((session) => writeUpdate(session, update)),
+    /** Updates the state of an area in which nothing changed; false if it is in another state. */
+    advance: (areaId: string, before: string, state: string) =>
       database.write(async (session) => (await advance(session, areaId, before, state)) !== undefined),
   };
 }
@@ -118,7 +120,7 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
     counts[outcome] += 1;
   const members = update.unlisted.flatMap((id) => {
     const home = found.get(id);
-    return home === undefined ? [] : [{ record_id: id, home_id: home }];
+    return home === undefined ? [] : [{ id, home }];
   });
   const unlisted = await planAllUnlisted(session, members, update);
   const ended = await writeUnlisted(session, area.id, unlisted, versions);

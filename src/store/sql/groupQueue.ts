@@ -9,12 +9,6 @@ export interface Waiting<Result> {
   readonly reject: (error: unknown) => void;
 }
 
-export interface GroupQueue<Item> {
-  add(key: string, item: Item): void;
-  /** Resolves when everything queued so far is written; later items are refused. */
-  close(): Promise<void>;
-}
-
 /**
  * Group commit: items with one key that arrive during a write share the next one, at most `together`. `write` takes them with `next` once it has the
  * database (every call returns the same ones), and settles all of them, or rejects.
@@ -22,7 +16,7 @@ export interface GroupQueue<Item> {
 export function groupQueue<Item extends Waiting<never>>(
   together: number,
   write: (key: string, next: () => readonly Item[]) => Promise<void>,
-): GroupQueue<Item> {
+) {
   const queues = new Map<string, { readonly items: Item[]; readonly done: Promise<void> }>();
   let waiting = 0;
   let isClosed = false;
@@ -47,7 +41,7 @@ export function groupQueue<Item extends Waiting<never>>(
   }
 
   return {
-    add(key, item) {
+    add(key: string, item: Item): void {
       if (isClosed) return item.reject(refusal("Doorlight is stopping.", 5));
       if (waiting >= QUEUE_LIMIT) return item.reject(refusal("Too many writes are waiting.", 1));
       waiting += 1;
@@ -56,6 +50,7 @@ export function groupQueue<Item extends Waiting<never>>(
       const items = [item];
       queues.set(key, { items, done: drain(key, items) });
     },
+    /** Resolves when everything queued so far is written; later items are refused. */
     async close() {
       isClosed = true;
       await Promise.all([...queues.values()].map(({ done }) => done));

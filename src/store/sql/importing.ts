@@ -12,7 +12,7 @@ import { observe } from "./checks.js";
 import { FEED_STATEMENTS } from "./feed.js";
 import { areasOfEach, HOME_STATEMENTS, listedIn, moveRecords, owningAreasOf } from "./recordHomes.js";
 import { type MemberRow, membersOf, recordsAt, recordsOf } from "./records.js";
-import { type Database, declare, type Session } from "./session.js";
+import { type Database, declare, partsOf, type Session } from "./session.js";
 import {
   type AreaImport,
   type ImportCounts,
@@ -21,7 +21,7 @@ import {
   type ImportRules,
   OutdatedImport,
   SupersededImport,
-} from "../store.js";
+} from "../data.js";
 
 /** Records or gazetteer places written per transaction, which locks the area's row for tens of milliseconds. */
 const PART = 100;
@@ -56,12 +56,15 @@ export async function importInto(
     await database.rest();
     await onProgress(done / (records.length + gazetteer.length + 1));
   };
-  for (const part of partsOf(records)) {
+  for (const part of partsOf(records, PART)) {
     for (const outcome of await guarded((session) => writePart(session, area.id, number, rules, part)))
       counts[outcome] += 1;
     await advance(part.length);
   }
-  for (const part of partsOf(gazetteer.map((place, i) => [i, JSON.stringify(place)]))) {
+  for (const part of partsOf(
+    gazetteer.map((place, i) => [i, JSON.stringify(place)]),
+    PART,
+  )) {
     await guarded((session) => session.forRows(addPlaces, [area.id, number], part));
     await advance(part.length);
   }
@@ -104,7 +107,10 @@ async function unlistedRecords(session: Session, areaImport: AreaImport): Promis
   const listed = new Set(areaImport.records.map(({ id }) => id));
   const members = await membersOf(session, areaImport.area.id);
   const unlisted: UnlistedRecord[] = [];
-  for (const part of partsOf(members.filter(({ record_id: id }) => !listed.has(id))))
+  for (const part of partsOf(
+    members.filter(({ id }) => !listed.has(id)),
+    PART,
+  ))
     unlisted.push(...(await planAllUnlisted(session, part, areaImport)));
   return unlisted;
 }
@@ -115,7 +121,7 @@ export async function planAllUnlisted(
   members: readonly MemberRow[],
   listing: Pick<AreaImport, "area" | "source" | "rules">,
 ): Promise<readonly UnlistedRecord[]> {
-  const ids = members.map(({ record_id: id }) => id);
+  const ids = members.map(({ id }) => id);
   const shownIn = await areasOfEach(session, IMPORT_STATEMENTS.shownIn, ids);
   return (await recordsOf(session, members)).map((stored) =>
     planUnlisted(stored, shownIn.get(stored.id) ?? [], listing),
@@ -206,10 +212,6 @@ export async function changeOwningArea(
   return ids.filter((id) => others.get(id)?.length === 0);
 }
 
-function* partsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let from = 0; from < items.length; from += PART) yield items.slice(from, from + PART);
-}
-
 const IMPORT_STATEMENTS = declare(
   "import",
   {
@@ -230,7 +232,7 @@ const IMPORT_STATEMENTS = declare(
   },
   {
     /** The areas that list each of some records. */
-    shownIn: `SELECT m.record_id, m.area_id FROM area_records m JOIN area_state s ON s.area_id = m.area_id
+    shownIn: `SELECT m.record_id AS id, m.area_id AS "areaId" FROM area_records m JOIN area_state s ON s.area_id = m.area_id
      WHERE m.record_id = ANY ($1::text[]) AND m.import_number <= s.import_number ORDER BY m.record_id, m.area_id`,
   },
 );

@@ -1,4 +1,3 @@
-import type { LeaseStore } from "../leaseStore.js";
 import { type Database, declare } from "./session.js";
 
 /** Stable within a statement, as a distributed database requires for updates. */
@@ -12,15 +11,24 @@ const LEASE_STATEMENTS = declare("lease", {
   note: `SELECT note FROM leases WHERE name = $1 AND until > ${NOW}`,
 });
 
-/** Leases, in the same database as the catalog. */
-export function leaseStore({ write, reading }: Database): LeaseStore {
+/**
+ * Leases: names held by one of several processes for a while, so that work is done once. Times are by the database's clock. A name
+ * that is not released expires.
+ */
+export function leaseStore({ write, reading }: Database) {
   return {
-    take: (name, holder, forMs) =>
+    /** Acquires or renews a name for `forMs`. False if another process holds it. */
+    take: (name: string, holder: string, forMs: number) =>
       write(async (session) => (await session.changes(LEASE_STATEMENTS.take, name, holder, forMs)) > 0),
-    async giveBack(name, holder, afterMs, note) {
+    /**
+     * Releases a name: others can acquire it after `afterMs`, and can read the note until then. The holder itself can acquire it at any time. Does nothing if
+     * the holder no longer holds it.
+     */
+    async giveBack(name: string, holder: string, afterMs: number, note: string | null) {
       await write((session) => session.changes(LEASE_STATEMENTS.giveBack, name, holder, afterMs, note));
     },
-    note: async (name) =>
+    /** The note of a released name that is not free yet; null if there is none. */
+    note: async (name: string) =>
       (await reading.row<{ note: string | null }>(LEASE_STATEMENTS.note, name))?.note ?? null,
   };
 }

@@ -1,16 +1,26 @@
 import type { AuditEntry, Merchant, MerchantGrant, MerchantTicket } from "../../domain/merchant.js";
 import { MERCHANT_SOURCE } from "../../domain/sources.js";
-import {
-  type MerchantSource,
-  type MerchantStore,
-  STATEMENTS_KEPT,
-  type StatementToAppend,
-  UNREAD,
-} from "../merchantStore.js";
+import type { Instant } from "../../domain/time.js";
+import type { GrantChange, GrantQuery, MerchantSource, StatementToAppend } from "../data.js";
 import { raiseVersion, VERSION_STATEMENTS } from "./areas.js";
 import { observe } from "./checks.js";
 import { inOwningArea, owningAreaOf } from "./records.js";
 import { type Database, declare, type Session } from "./session.js";
+
+/** Newest statements kept per grant. Older ones are in the audit log. */
+export const STATEMENTS_KEPT = 20;
+
+/** The state of a URL before the first read. */
+export const UNREAD: MerchantSource["state"] = {
+  etag: null,
+  lastModified: null,
+  askedAt: null,
+  statedAt: null,
+  digest: null,
+  failures: 0,
+  problem: null,
+  about: null,
+};
 
 /** A grant as stored, with its upkeep in columns. */
 interface GrantRow extends Omit<MerchantGrant, "upkeep"> {
@@ -33,40 +43,49 @@ const BY_GRANT = `area_id = $1 AND record_id = $2 AND source = '${MERCHANT_SOURC
 const MERCHANT_STATEMENTS = declare("merchant", {
   ofKey: `SELECT id, name, created_at AS "createdAt" FROM merchants WHERE key_hash = $1`,
   all: `SELECT id, name, created_at AS "createdAt" FROM merchants ORDER BY created_at DESC, id DESC LIMIT $1`,
-  add: "INSERT INTO merchants (id, name, key_hash, created_at) VALUES ($1, $2, $3, $4)",
+  add: "INSERT INTO merchants (id, name, key_hash, created_at) VALUES (:id, :name, :keyHash, :createdAt)",
   setKey: "UPDATE merchants SET key_hash = $2 WHERE id = $1",
   forgetTickets: "DELETE FROM merchant_tickets WHERE ends_at < $1",
-  addTicket: `INSERT INTO merchant_tickets (hash, kind, record_id, merchant_id, made_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+  addTicket: `INSERT INTO merchant_tickets (hash, kind, record_id, merchant_id, made_at, ends_at)
+     VALUES (:hash, :kind, :recordId, :merchantId, :madeAt, :endsAt)`,
   takeTicket: `DELETE FROM merchant_tickets WHERE hash = $1 AND ends_at >= $2 RETURNING ${TICKET}`,
-  grants: `SELECT ${GRANT} FROM merchant_grants WHERE (CAST($1 AS text) IS NULL OR merchant_id = $1) AND (CAST($2 AS text) IS NULL OR record_id = $2)
-       AND (CAST($3 AS text) IS NULL OR state = $3) AND (CAST($4 AS text) IS NULL OR id = $4) AND (CAST($5 AS boolean) IS NULL OR ended_at IS NULL)
-       AND (CAST($6 AS bigint) IS NULL OR ended_at IS NULL AND look_at <= $6)
-     ORDER BY CASE WHEN CAST($6 AS bigint) IS NOT NULL THEN look_at END, made_at DESC, id DESC LIMIT $7`,
+  grants: `SELECT ${GRANT} FROM merchant_grants
+     WHERE (CAST(:merchantId AS text) IS NULL OR merchant_id = :merchantId) AND (CAST(:recordId AS text) IS NULL OR record_id = :recordId)
+       AND (CAST(:state AS text) IS NULL OR state = :state) AND (CAST(:id AS text) IS NULL OR id = :id)
+       AND (CAST(:standing AS boolean) IS NULL OR ended_at IS NULL)
+       AND (CAST(:dueBy AS bigint) IS NULL OR ended_at IS NULL AND look_at <= :dueBy)
+     ORDER BY CASE WHEN CAST(:dueBy AS bigint) IS NOT NULL THEN look_at END, made_at DESC, id DESC LIMIT :limit`,
   grant: `SELECT ${GRANT} FROM merchant_grants WHERE id = $1`,
   addGrant: `INSERT INTO merchant_grants
        (id, merchant_id, record_id, method, host, token, state, made_at, proven_at, ended_at, caller, look_at, gone_times, silent_since)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
-  setUpkeep: "UPDATE merchant_grants SET look_at = $2, gone_times = $3, silent_since = $4 WHERE id = $1",
-  setGrant: `UPDATE merchant_grants SET state = $3, proven_at = coalesce($4, proven_at), ended_at = $5
-     WHERE id = $1 AND state = ANY ($2::text[])`,
+     VALUES (:id, :merchantId, :recordId, :method, :host, :token, :state, :madeAt, :provenAt, :endedAt, :caller, :lookAt, :goneTimes, :silentSince)
+     ON CONFLICT DO NOTHING`,
+  setUpkeep:
+    "UPDATE merchant_grants SET look_at = :lookAt, gone_times = :goneTimes, silent_since = :silentSince WHERE id = :id",
+  setGrant: `UPDATE merchant_grants SET state = :state, proven_at = coalesce(:provenAt, proven_at), ended_at = :endedAt
+     WHERE id = :id AND state = ANY (:from::text[])`,
   /** Locks its row, so that it is not revoked while a statement is written. */
   holdApproved: `UPDATE merchant_grants SET state = state WHERE id = $1 AND record_id = $2 AND state = 'approved'`,
-  note: `INSERT INTO merchant_audit (id, at, action, actor, grant_id, record_id, detail) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-  audit: `SELECT ${AUDIT} FROM merchant_audit ORDER BY at DESC, id DESC LIMIT $1`,
-  auditOfRecord: `SELECT ${AUDIT} FROM merchant_audit WHERE record_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
-  sourcesOf: `SELECT ${SOURCE} WHERE grant_id = $1 ORDER BY url LIMIT $2`,
-  dueSources: `SELECT ${SOURCE} WHERE next_at <= $1 ORDER BY next_at, grant_id, url LIMIT $2`,
+  note: `INSERT INTO merchant_audit (id, at, action, actor, grant_id, record_id, detail)
+     VALUES (:id, :at, :action, :actor, :grantId, :recordId, :detail)`,
+  audit: `SELECT ${AUDIT} FROM merchant_audit WHERE (CAST($1 AS text) IS NULL OR record_id = $1) ORDER BY at DESC, id DESC LIMIT $2`,
+  sources: `SELECT ${SOURCE} WHERE (CAST(:grantId AS text) IS NULL OR grant_id = :grantId) AND (CAST(:dueBy AS bigint) IS NULL OR next_at <= :dueBy)
+     ORDER BY CASE WHEN CAST(:dueBy AS bigint) IS NOT NULL THEN next_at END, grant_id, url LIMIT :limit`,
   addSource: `INSERT INTO merchant_sources (grant_id, record_id, url, next_at, state_json) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (grant_id, url) DO NOTHING`,
   leaveSources: "DELETE FROM merchant_sources WHERE grant_id = $1 AND url <> ALL ($2::text[])",
-  updateSource: "UPDATE merchant_sources SET next_at = $3, state_json = $4 WHERE grant_id = $1 AND url = $2",
+  updateSource:
+    "UPDATE merchant_sources SET next_at = :nextAt, state_json = :state WHERE grant_id = :grantId AND url = :url",
   withdraw: `DELETE FROM observations WHERE ${BY_GRANT}`,
   forgetOld: `DELETE FROM observations WHERE ${BY_GRANT} AND sequence NOT IN (
        SELECT sequence FROM observations WHERE ${BY_GRANT} ORDER BY seen_at DESC, sequence DESC LIMIT ${STATEMENTS_KEPT})`,
 });
 
-/** Merchants, in the same database as the catalog. */
-export function merchantStore({ reading, write }: Database): MerchantStore {
+/**
+ * Persistent data about merchants: keys, grants and actions. Each write is one transaction with its entry in the audit log, which is never changed
+ * or shortened. Their statements are evidence.
+ */
+export function merchantStore({ reading, write }: Database) {
   const at = MERCHANT_STATEMENTS;
 
   /** Runs a write in the record's owning area after raising its version. False if `run` did nothing, or the record does not exist. */
@@ -81,60 +100,59 @@ export function merchantStore({ reading, write }: Database): MerchantStore {
         return isOwned ? run(session, home, version) : null;
       }),
     )) ?? false;
-  const append = (statement: StatementToAppend, entry: AuditEntry) => {
-    const { recordId, observation } = statement;
-    const grantId = observation.stated?.grantId ?? "";
-    return writeInOwningArea(recordId, async (session, home, version) => {
-      if ((await session.changes(at.holdApproved, grantId, recordId)) === 0) return false;
-      await observe(session, home, version, [statement]);
-      await session.changes(at.forgetOld, home, recordId, grantId);
-      await note(session, entry);
-      return true;
-    });
-  };
 
   return {
-    ofKey: async (keyHash) => (await reading.row<Merchant>(at.ofKey, keyHash)) ?? null,
-    all: (limit) => reading.rows<Merchant>(at.all, limit),
-    addTicket: (hash, { kind, recordId, merchantId, madeAt, endsAt }, entry) =>
+    /** The holder of a key, if any. */
+    ofKey: async (keyHash: Buffer) => (await reading.row<Merchant>(at.ofKey, keyHash)) ?? null,
+    /** Merchants, newest first, at most `limit`. */
+    all: (limit: number) => reading.rows<Merchant>(at.all, limit),
+    /** Stores a ticket under the hash of its text. */
+    addTicket: (hash: Buffer, ticket: MerchantTicket, entry: AuditEntry | null) =>
       write(async (session) => {
-        await session.changes(at.forgetTickets, madeAt);
-        await session.changes(at.addTicket, hash, kind, recordId, merchantId, madeAt, endsAt);
-        if (entry !== null) await note(session, entry);
+        await session.changes(at.forgetTickets, ticket.madeAt);
+        await session.changes(at.addTicket, { ...ticket, hash });
+        if (entry !== null) await session.changes(at.note, entry);
       }),
-    takeTicket: (hash, now) =>
+    /** Consumes a valid ticket; null if it is unknown, expired or already consumed. */
+    takeTicket: (hash: Buffer, now: Instant) =>
       write(async (session) => (await session.row<MerchantTicket>(at.takeTicket, hash, now)) ?? null),
-    replaceKey: (merchantId, keyHash, entry) =>
+    /** Replaces a merchant's key; false if the merchant is unknown. */
+    replaceKey: (merchantId: string, keyHash: Buffer, entry: AuditEntry) =>
       write(async (session) => {
         if ((await session.changes(at.setKey, merchantId, keyHash)) === 0) return false;
-        await note(session, entry);
+        await session.changes(at.note, entry);
         return true;
       }),
-    async grants({ merchantId, recordId, state, id, standing, dueBy }, limit) {
-      const asked = [merchantId, recordId, state, id, standing, dueBy].map((value) => value ?? null);
-      return (await reading.rows<GrantRow>(at.grants, ...asked, limit)).map(grantOfRow);
+    /** Grants, newest first, at most `limit`. */
+    async grants(query: GrantQuery, limit: number) {
+      return (await reading.rows<GrantRow>(at.grants, { ...query, limit })).map(grantOfRow);
     },
-    addGrant: (grant, entry, made) =>
+    /**
+     * Adds a grant, and its merchant if new (null: known). Returns false and adds nothing if its id was ever used, or the merchant already has a standing
+     * grant for that record.
+     */
+    addGrant: (
+      grant: MerchantGrant,
+      entry: AuditEntry,
+      made: { readonly merchant: Merchant; readonly keyHash: Buffer } | null,
+    ) =>
       write(async (session) => {
-        const { id, merchantId, recordId, method, host, token, state, ...rest } = grant;
-        const { madeAt, provenAt, endedAt, caller, upkeep } = rest;
-        const first = [id, merchantId, recordId, method, host, token, state, madeAt, provenAt, endedAt];
-        const { lookAt = null, goneTimes = 0, silentSince = null } = upkeep ?? {};
-        const values = [...first, caller, lookAt, goneTimes, silentSince];
-        if ((await session.changes(at.addGrant, ...values)) === 0) return false;
-        if (made !== null) {
-          const { merchant, keyHash } = made;
-          await session.changes(at.add, merchant.id, merchant.name, keyHash, merchant.createdAt);
-        }
-        await note(session, entry);
+        const row = { ...grant, goneTimes: 0, ...grant.upkeep };
+        if ((await session.changes(at.addGrant, row)) === 0) return false;
+        if (made !== null) await session.changes(at.add, { ...made.merchant, keyHash: made.keyHash });
+        await session.changes(at.note, entry);
         return true;
       }),
-    async changeGrant(id, { from, state, provenAt, endedAt, upkeep }, entry) {
+    /**
+     * Changes a grant; false if none with that id is in such a state. Revoking it removes all its statements from the evidence: every later read, in any
+     * process, is as if they had never been made.
+     */
+    async changeGrant(id: string, wanted: GrantChange, entry: AuditEntry) {
+      const { state, upkeep } = wanted;
       const change = async (session: Session) => {
-        if ((await session.changes(at.setGrant, id, from, state, provenAt, endedAt)) === 0) return false;
-        if (upkeep !== undefined)
-          await session.changes(at.setUpkeep, id, upkeep.lookAt, upkeep.goneTimes, upkeep.silentSince);
-        await note(session, entry);
+        if ((await session.changes(at.setGrant, { ...wanted, id })) === 0) return false;
+        if (upkeep !== undefined) await session.changes(at.setUpkeep, { ...upkeep, id });
+        await session.changes(at.note, entry);
         return true;
       };
       const known = await reading.row<GrantRow>(at.grant, id);
@@ -147,36 +165,44 @@ export function merchantStore({ reading, write }: Database): MerchantStore {
         return true;
       });
     },
-    state: append,
-    async sources(query, limit) {
-      const rows =
-        "grantId" in query
-          ? await reading.rows<SourceRow>(at.sourcesOf, query.grantId, limit)
-          : await reading.rows<SourceRow>(at.dueSources, query.dueBy, limit);
+    /** Appends a statement to the record's evidence; false if the record does not exist or the grant is not approved. */
+    state(statement: StatementToAppend, entry: AuditEntry) {
+      const { recordId, observation } = statement;
+      const grantId = observation.stated?.grantId ?? "";
+      return writeInOwningArea(recordId, async (session, home, version) => {
+        if ((await session.changes(at.holdApproved, grantId, recordId)) === 0) return false;
+        await observe(session, home, version, [statement]);
+        await session.changes(at.forgetOld, home, recordId, grantId);
+        await session.changes(at.note, entry);
+        return true;
+      });
+    },
+    /** URLs read automatically: those of a grant, in order, or those that are due, the longest due first, at most `limit`. */
+    async sources(
+      query: { readonly grantId: string } | { readonly dueBy: Instant },
+      limit: number,
+    ): Promise<readonly MerchantSource[]> {
+      const rows = await reading.rows<SourceRow>(at.sources, { ...query, limit });
       return rows.map((row) => ({ ...row, state: JSON.parse(row.state) as MerchantSource["state"] }));
     },
-    async setSources(grantId, recordId, urls, now) {
+    /** Sets the URLs of a grant: existing ones keep their state, others are deleted, new ones are due at once. */
+    async setSources(grantId: string, recordId: string, urls: readonly string[], now: Instant) {
       await write(async (session) => {
         await session.changes(at.leaveSources, grantId, urls);
         for (const url of urls)
           await session.changes(at.addSource, grantId, recordId, url, now, JSON.stringify(UNREAD));
       });
     },
-    async updateSource({ grantId, url, nextAt, state }) {
-      await write((session) => session.changes(at.updateSource, grantId, url, nextAt, JSON.stringify(state)));
+    /** Updates the state of a URL; does nothing if it was deleted meanwhile. */
+    async updateSource(source: MerchantSource) {
+      const row = { ...source, state: JSON.stringify(source.state) };
+      await write((session) => session.changes(at.updateSource, row));
     },
-    audit: (recordId, limit) =>
-      recordId === null
-        ? reading.rows<AuditEntry>(at.audit, limit)
-        : reading.rows<AuditEntry>(at.auditOfRecord, recordId, limit),
+    /** Audit entries, newest first, of one record or all. */
+    audit: (recordId: string | null, limit: number) => reading.rows<AuditEntry>(at.audit, recordId, limit),
   };
 }
 
 function grantOfRow({ lookAt, goneTimes, silentSince, ...grant }: GrantRow): MerchantGrant {
   return { ...grant, upkeep: lookAt === null ? null : { lookAt, goneTimes, silentSince } };
-}
-
-async function note(session: Session, entry: AuditEntry): Promise<void> {
-  const { id, at, action, actor, grantId, recordId, detail } = entry;
-  await session.changes(MERCHANT_STATEMENTS.note, id, at, action, actor, grantId, recordId, detail);
 }

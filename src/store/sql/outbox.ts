@@ -13,9 +13,11 @@ const OUTBOX_STATEMENTS = declare(
   },
   {
     waiting:
-      "SELECT area_id, sequence, kind, subject, since FROM outbox ORDER BY area_id, sequence LIMIT 100",
-    areasOfNetwork: "SELECT DISTINCT area_id FROM reports WHERE reporter_network = $1 AND reported_at >= $2",
-    areasOfReporter: "SELECT DISTINCT area_id FROM reports WHERE reporter_id = $1 AND reported_at > $2",
+      'SELECT area_id AS "from", sequence, kind, subject, since FROM outbox ORDER BY area_id, sequence LIMIT 100',
+    areasOfNetwork:
+      'SELECT DISTINCT area_id AS "areaId" FROM reports WHERE reporter_network = $1 AND reported_at >= $2',
+    areasOfReporter:
+      'SELECT DISTINCT area_id AS "areaId" FROM reports WHERE reporter_id = $1 AND reported_at > $2',
   },
 );
 
@@ -29,7 +31,7 @@ const OF_KIND = {
 type Spoke = keyof typeof OF_KIND;
 
 interface Waiting {
-  readonly area_id: string;
+  readonly from: string;
   readonly sequence: number;
   readonly kind: Spoke;
   readonly subject: string;
@@ -55,10 +57,10 @@ export async function restamp(
 /** Processes the outbox. Interruptions and concurrent runs are harmless: stamping a record twice only causes another read. */
 export async function settleOutbox(database: Database): Promise<void> {
   const waiting = await database.reading.rows<Waiting>(OUTBOX_STATEMENTS.waiting);
-  for (const { area_id: from, sequence, kind, subject, since } of waiting) {
+  for (const { from, sequence, kind, subject, since } of waiting) {
     const { areas: ofSubject, stamp } = OF_KIND[kind];
-    const areas = await database.reading.rows<{ area_id: string }>(ofSubject, subject, since);
-    for (const { area_id: areaId } of areas)
+    const areas = await database.reading.rows<{ areaId: string }>(ofSubject, subject, since);
+    for (const { areaId } of areas)
       if (areaId !== from)
         await database.write(async (session) => {
           const version = await raiseVersion(session, areaId);

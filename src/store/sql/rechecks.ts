@@ -1,4 +1,5 @@
-import type { DueRecheck, RecheckStore } from "../recheckStore.js";
+import type { Instant } from "../../domain/time.js";
+import type { DueRecheck, RecheckRequest } from "../data.js";
 import { ALL_OF_THEM, type Database, declare } from "./session.js";
 
 /** The name of the only queue. Every statement contains it, so that it reaches one shard of a distributed database. */
@@ -21,11 +22,15 @@ const RECHECK_STATEMENTS = declare("recheck", {
   waiting: `SELECT count(*) AS count FROM rechecks WHERE ${QUEUE} AND due_at IS NULL`,
 });
 
-/** The queue of records to check again, in the same database as the catalog. */
-export function recheckStore({ write, reading }: Database): RecheckStore {
+/**
+ * The queue of records to check again, shared by all processes. A record is taken by one process at a time; one taken and not settled is due again after
+ * its time.
+ */
+export function recheckStore({ write, reading }: Database) {
   const at = RECHECK_STATEMENTS;
   return {
-    async wish(wishes, most) {
+    /** Adds requests, at most one per record. Beyond `most` records those with the lowest priority are dropped. */
+    async wish(wishes: readonly RecheckRequest[], most: number) {
       // In a fixed order, so that processes that request the same records do not deadlock.
       const rows = wishes
         .map(({ recordId, pressure, isDoubted }) => [recordId, pressure, isDoubted] as const)
@@ -33,13 +38,16 @@ export function recheckStore({ write, reading }: Database): RecheckStore {
       await write((session) => session.forRows(at.add, [LIVE], rows));
       await write((session) => session.changes(at.drop, most));
     },
-    take: (now, forMs) =>
+    /** Takes the due record with the highest priority that nobody has taken, for `forMs`; null if there is none. */
+    take: (now: Instant, forMs: number) =>
       write(async (session) => (await session.row<DueRecheck>(at.take, now, now + forMs)) ?? null),
-    async settle(recordId, dueAt) {
+    /** Resets a checked record's priority. It is due again at `dueAt`; null removes it. */
+    async settle(recordId: string, dueAt: Instant | null) {
       await write((session) =>
         dueAt === null ? session.changes(at.remove, recordId) : session.changes(at.putOff, recordId, dueAt),
       );
     },
+    /** Number of records waiting for their first check. */
     waiting: async () => (await reading.row<{ count: number }>(at.waiting))?.count ?? 0,
   };
 }

@@ -34,8 +34,8 @@ export const HOME_STATEMENTS = declare(
     add: "INSERT INTO record_homes (record_id, area_id) VALUES %ROWS[text, $1] ON CONFLICT DO NOTHING",
     /** The areas that have listed records, including in imports not in force. */
     listed:
-      "SELECT record_id, area_id FROM area_records WHERE record_id = ANY ($1::text[]) ORDER BY record_id, area_id",
-    of: "SELECT record_id, area_id FROM record_homes WHERE record_id = ANY ($1::text[])",
+      'SELECT record_id AS id, area_id AS "areaId" FROM area_records WHERE record_id = ANY ($1::text[]) ORDER BY record_id, area_id',
+    of: 'SELECT record_id AS id, area_id AS "areaId" FROM record_homes WHERE record_id = ANY ($1::text[])',
     copyRecords: `INSERT INTO records (area_id, id, hours_json, version) SELECT $2, id, hours_json, $4 FROM records
      WHERE area_id = $1 AND id = ANY ($3::text[])`,
     set: "UPDATE record_homes SET area_id = $1 WHERE record_id = ANY ($2::text[])",
@@ -57,8 +57,8 @@ export async function owningAreasOf(
   session: Session,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await session.rows<{ record_id: string; area_id: string }>(HOME_STATEMENTS.of, ids);
-  return new Map(rows.map(({ record_id: id, area_id: area }) => [id, area]));
+  const rows = await session.rows<{ id: string; areaId: string }>(HOME_STATEMENTS.of, ids);
+  return new Map(rows.map(({ id, areaId }) => [id, areaId]));
 }
 
 /** The areas that list each of some records, including in imports not in force, in order of id. */
@@ -75,11 +75,11 @@ export async function areasOfEach(
   statement: SqlStatement,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await session.rows<{ record_id: string; area_id: string }>(statement, ids);
+  const rows = await session.rows<{ id: string; areaId: string }>(statement, ids);
   return grouped(
     rows,
-    ({ record_id: id }) => id,
-    ({ area_id: area }) => area,
+    ({ id }) => id,
+    ({ areaId }) => areaId,
   );
 }
 

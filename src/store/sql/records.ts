@@ -13,7 +13,7 @@ import type { SourceElement } from "../../domain/record.js";
 import { DAY_MS } from "../../domain/time.js";
 import { sharedHours } from "../sharedValues.js";
 import { ALL_OF_THEM, declare, type Session, type SqlStatement } from "./session.js";
-import type { Acknowledgement, RecordSlice, StoredRecord, TokenHistory } from "../store.js";
+import type { Acknowledgement, RecordSlice, StoredRecord, TokenHistory } from "../data.js";
 
 /** Newest reports read per kind of caller, one per caller and day. Older ones have faded long before a record collects this many. */
 const REPORTS_READ = 1_000;
@@ -119,8 +119,8 @@ const newest = (object: string, rows: string) =>
  * whatever the planner's statistics; missing records have no version.
  */
 const withEvidence = (observations: string, reports: string, checks: string) => `
-  SELECT v.column1 AS id, s.area_id,
-    (SELECT r.hours_json FROM records r WHERE r.area_id = $1 AND r.id = v.column1) AS hours_json,
+  SELECT v.column1 AS id, s.area_id AS "areaId",
+    (SELECT r.hours_json FROM records r WHERE r.area_id = $1 AND r.id = v.column1) AS "hoursJson",
     (SELECT r.version FROM records r WHERE r.area_id = $1 AND r.id = v.column1) AS version,
     ${ELEMENTS} AS elements, ${observations} AS observations, ${reports} AS reports, ${checks} AS checks
   FROM area_state s, (VALUES %ROWS[text]) v WHERE s.area_id = $1`;
@@ -139,7 +139,7 @@ export const RECORD_STATEMENTS = declare(
       newest(CHECK, `SELECT * FROM live_checks c WHERE ${of("c")}`),
     ),
     /** Records that an area lists: in the import in force, or an earlier one. */
-    shown: `SELECT m.record_id, m.home_id FROM area_records m, area_state s
+    shown: `SELECT m.record_id AS id, m.home_id AS home FROM area_records m, area_state s
      WHERE m.area_id = $1 AND s.area_id = $1 AND m.record_id > $2 AND m.import_number <= s.import_number
      ORDER BY m.record_id LIMIT $3`,
   },
@@ -198,8 +198,8 @@ export function recordById(
 
 /** A record that an area lists, and its owning area. */
 export interface MemberRow {
-  readonly record_id: string;
-  readonly home_id: string;
+  readonly id: string;
+  readonly home: string;
 }
 
 /** The members of an area, in order of id: all, or a slice. */
@@ -231,7 +231,7 @@ export async function recordsOf(
   session: Session,
   members: readonly MemberRow[],
 ): Promise<readonly StoredRecord[]> {
-  const homes = members.map(({ record_id: id, home_id: home }) => [id, home] as const);
+  const homes = members.map(({ id, home }) => [id, home] as const);
   const found = await recordsAt(session, homes);
   const records: StoredRecord[] = [];
   for (const [id] of homes) {
@@ -244,8 +244,8 @@ export async function recordsOf(
 /** A record as read; its evidence as JSON. */
 interface EvidenceRow {
   readonly id: string;
-  readonly area_id: string;
-  readonly hours_json: string | null;
+  readonly areaId: string;
+  readonly hoursJson: string | null;
   /** Null if there is no such record. */
   readonly version: number | null;
   readonly elements: string;
@@ -272,7 +272,7 @@ export interface ReadRecord {
   readonly hoursJson: string | null;
 }
 
-function toRecord({ id, area_id: areaId, hours_json: hoursJson, ...row }: EvidenceRow): ReadRecord {
+function toRecord({ id, areaId, hoursJson, ...row }: EvidenceRow): ReadRecord {
   // This program wrote the rows from values of these types.
   const states = JSON.parse(row.observations) as {
     readonly json: string;

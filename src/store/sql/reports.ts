@@ -3,7 +3,7 @@ import type { Report } from "../../domain/evidence.js";
 import type { Instant } from "../../domain/time.js";
 import { dayNumber } from "../../domain/utcCalendar.js";
 import { recordsOwnedBy, reportAt, toTokenHistory } from "./records.js";
-import type { Acknowledgement, ReportRules, StoredRecord } from "../store.js";
+import type { Acknowledgement, ReportRules, StoredRecord } from "../data.js";
 import { restamp } from "./outbox.js";
 import type { Waiting } from "./groupQueue.js";
 import { declare, type Session } from "./session.js";

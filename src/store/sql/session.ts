@@ -1,12 +1,15 @@
 import { BY_KEY } from "./tables.js";
 
+/** The values of a statement's parameters, or an object with those of its named ones. */
+type Given = readonly Value[] | readonly [object];
+
 /** Runs statements on a connection, in a transaction or not. */
 export interface Session {
-  rows<Row>(statement: SqlStatement, ...values: readonly Value[]): Promise<readonly Row[]>;
+  rows<Row>(statement: SqlStatement, ...values: Given): Promise<readonly Row[]>;
   /** The first row, if any. */
-  row<Row>(statement: SqlStatement, ...values: readonly Value[]): Promise<Row | undefined>;
+  row<Row>(statement: SqlStatement, ...values: Given): Promise<Row | undefined>;
   /** The number of changed rows. */
-  changes(statement: SqlStatement, ...values: readonly Value[]): Promise<number>;
+  changes(statement: SqlStatement, ...values: Given): Promise<number>;
   /** Runs a statement over rows, some hundreds per execution. Does nothing without rows. */
   forRows<Row>(
     statement: SqlStatement,
@@ -54,8 +57,13 @@ export interface Answer {
 
 /** Makes a session from a function that runs one statement. */
 export function sessionBy(run: Run): Session {
-  const once = (statement: SqlStatement, values: readonly Value[]) =>
-    run(statement.sql, values, statement, true);
+  const once = (statement: SqlStatement, given: Given) => {
+    const { sql, names } = statement;
+    const named = given[0] as Readonly<Record<string, Value>>;
+    const values =
+      names.length === 0 ? (given as readonly Value[]) : names.map((name) => named[name] ?? null);
+    return run(sql, values, statement, true);
+  };
   return {
     async rows<Row>(statement: SqlStatement, ...values: readonly Value[]) {
       return (await once(statement, values)).rows as readonly Row[];
@@ -72,8 +80,7 @@ export function sessionBy(run: Run): Session {
       rows: readonly (readonly Value[])[],
     ) {
       const found: Row[] = [];
-      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-        const slice = rows.slice(from, from + ROWS_AT_ONCE);
+      for (const slice of partsOf(rows, ROWS_AT_ONCE)) {
         const text = textForRows(statement, shared.length, slice.length);
         const values = [...shared, ...slice.flat()];
         found.push(...((await run(text, values, statement, slice.length <= ROWS_PREPARED)).rows as Row[]));
@@ -81,6 +88,11 @@ export function sessionBy(run: Run): Session {
       return found;
     },
   };
+}
+
+/** Divides rows into parts of a size. */
+export function* partsOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
 /** How many shards a statement touches on a cluster. */
@@ -93,6 +105,8 @@ export interface SqlStatement {
   readonly scope: ShardScope;
   /** `%ROWS[...]` stands for rows: a type for each of their values, or a parameter shared by all rows. */
   readonly sql: string;
+  /** The names of its parameters `$1`, `$2`…, where they were declared by name (`:recordId`). */
+  readonly names: readonly string[];
 }
 
 /**
@@ -122,9 +136,19 @@ export function declare<One extends string, Many extends string = never>(
   const statements: Record<string, SqlStatement> = {};
   for (const [scope, given] of Object.entries({ one, many: many ?? {} }))
     for (const [key, sql] of Object.entries<string>(given))
-      statements[key] = { name: `${part}.${key}`, scope: scope as ShardScope, sql: sql.trim() };
+      statements[key] = { name: `${part}.${key}`, scope: scope as ShardScope, ...numbered(sql.trim()) };
   declared.push(...Object.values(statements));
   return statements as Readonly<Record<One | Many, SqlStatement>>;
+}
+
+/** Numbers the named parameters of a statement. */
+function numbered(sql: string): Pick<SqlStatement, "sql" | "names"> {
+  const names: string[] = [];
+  const text = sql.replaceAll(/(?<!:):([a-z]\w*)/giu, (_, name: string) => {
+    if (!names.includes(name)) names.push(name);
+    return `$${names.indexOf(name) + 1}`;
+  });
+  return { sql: text, names };
 }
 
 const OF_AREA = /\barea_id = \$1\b|^INSERT INTO \w+ \(area_id\b/u;

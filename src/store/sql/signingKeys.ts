@@ -1,22 +1,27 @@
-import type { SigningKey, SigningKeyStore } from "../signingKeyStore.js";
+import type { Instant } from "../../domain/time.js";
+import type { SigningKey } from "../data.js";
 import { type Database, declare } from "./session.js";
 
 const SIGNING_KEY_STATEMENTS = declare("signingKey", {
   all: `SELECT id, number, public_key AS "publicKey", made_at AS "madeAt", withdrawn_at AS "withdrawnAt"
      FROM signing_keys ORDER BY number, id`,
-  add: `INSERT INTO signing_keys (id, number, public_key, made_at, withdrawn_at) VALUES ($1, $2, $3, $4, $5)
+  add: `INSERT INTO signing_keys (id, number, public_key, made_at, withdrawn_at) VALUES (:id, :number, :publicKey, :madeAt, :withdrawnAt)
      ON CONFLICT (id) DO NOTHING`,
   withdraw: "UPDATE signing_keys SET withdrawn_at = $2 WHERE id = $1 AND withdrawn_at IS NULL",
 });
 
-/** Signing keys, in the same database as the catalog. */
-export function signingKeyStore({ reading, write }: Database): SigningKeyStore {
+/** Keys that sign statements and receipts. */
+export function signingKeyStore({ reading, write }: Database) {
   const { all, add, withdraw } = SIGNING_KEY_STATEMENTS;
   return {
+    /** All keys ever made, by number, then id. */
     all: () => reading.rows<SigningKey>(all),
-    async add({ id, number, publicKey, madeAt, withdrawnAt }) {
-      await write((session) => session.changes(add, id, number, publicKey, madeAt, withdrawnAt));
+    /** Adds a key, unless it exists. */
+    async add(key: SigningKey) {
+      await write((session) => session.changes(add, key));
     },
-    withdraw: (id, at) => write(async (session) => (await session.changes(withdraw, id, at)) > 0),
+    /** False if the id is unknown or already withdrawn. */
+    withdraw: (id: string, at: Instant) =>
+      write(async (session) => (await session.changes(withdraw, id, at)) > 0),
   };
 }

@@ -3,8 +3,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
 import { SETTLING } from "#doorlight/belief/settlement.js";
 import { boxAsArea } from "#doorlight/domain/geometry.js";
-import { type ChangedRecord, FEED_START, type FeedPosition } from "#doorlight/store/changeFeed.js";
-import type { Store, StoredRecord } from "#doorlight/store/store.js";
+import {
+  type ChangedRecord,
+  FEED_START,
+  type FeedPosition,
+  type Store,
+  type StoredRecord,
+} from "#doorlight/store/store.js";
 import { appending, areaImport, ID, reportOf, T1, T2, T3 } from "#doorlight/store/testImports.js";
 import { AREAS, happen, happening } from "#doorlight/store/testHappenings.js";
 

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { SETTLING } from "#doorlight/belief/settlement.js";
 import { boxAsArea } from "#doorlight/domain/geometry.js";
-import type { AreaImport, Store } from "#doorlight/store/store.js";
-import type { FollowedUpdate, MapChunk } from "#doorlight/store/followStore.js";
+import type { AreaImport, FollowedUpdate, MapChunk, Store } from "#doorlight/store/store.js";
 import { areaImport, ID, SQUARE, T1, T2, T3, versionOf } from "#doorlight/store/testImports.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;

@@ -3,8 +3,8 @@ import type { AuditEntry, MerchantGrant, MerchantTicket } from "#doorlight/domai
 import { MERCHANT_SOURCE } from "#doorlight/domain/sources.js";
 import { element, observation } from "#doorlight/domain/testEvidence.js";
 import type { CompiledHours } from "#doorlight/hours/hours.js";
-import { type GrantChange, STATEMENTS_KEPT } from "#doorlight/store/merchantStore.js";
-import type { Store } from "#doorlight/store/store.js";
+import type { GrantChange, Store } from "#doorlight/store/store.js";
+import { STATEMENTS_KEPT } from "#doorlight/store/sql/merchants.js";
 import { areaImport, ID, T1, T2, T3, versionOf } from "#doorlight/store/testImports.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;

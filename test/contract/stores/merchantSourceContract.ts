@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { UNREAD } from "#doorlight/store/merchantStore.js";
 import type { Store } from "#doorlight/store/store.js";
+import { UNREAD } from "#doorlight/store/sql/merchants.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { HOUR_MS } from "#doorlight/domain/time.js";
-import type { RecheckRequest } from "#doorlight/store/recheckStore.js";
-import type { Store } from "#doorlight/store/store.js";
+import type { RecheckRequest, Store } from "#doorlight/store/store.js";
 import { T1 } from "#doorlight/store/testImports.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;

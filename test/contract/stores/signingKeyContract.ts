@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import type { SigningKey } from "#doorlight/store/signingKeyStore.js";
-import type { Store } from "#doorlight/store/store.js";
+import type { SigningKey, Store } from "#doorlight/store/store.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Store } from "#doorlight/store/store.js";
-import { DEAD_LETTERS_KEPT, type Webhook, type WebhookState } from "#doorlight/store/webhookStore.js";
+import type { Store, Webhook, WebhookState } from "#doorlight/store/store.js";
+import { DEAD_LETTERS_KEPT } from "#doorlight/store/sql/webhooks.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
