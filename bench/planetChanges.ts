@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { FollowedGround } from "#doorlight/follow/followedGround.js";
+import type { FollowedGround } from "#doorlight/follow/changePicker.js";
+import { KnownIds } from "#doorlight/follow/knownIds.js";
 import { readMap } from "#doorlight/follow/followedMap.js";
 import { unpackChunk } from "#doorlight/follow/mapChunk.js";
 import { wantedFor } from "#doorlight/import/scope.js";
@@ -34,12 +35,13 @@ export async function groundOfCopies(): Promise<FollowedGround> {
   if (region === null) throw new Error("the extract has no region");
   const [west, south, east, north] = region;
   const copies = Array.from({ length: AREAS }, (_, area) => area * COPIES_AN_AREA);
-  const ground = new FollowedGround(
-    copies.map((copy) => {
+  const ground: FollowedGround = {
+    regions: copies.map((copy) => {
       const [x, y] = shiftOf(copy);
       return [west + x, south + y, east + x, north + y] as const;
     }),
-  );
+    known: [new KnownIds(), new KnownIds(), new KnownIds()],
+  };
   for (const [area, copy] of copies.entries())
     for (const [kind, id] of ids) ground.known[kind].add(id + copy * ID_STEP, area);
   return ground;

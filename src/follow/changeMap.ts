@@ -1,8 +1,8 @@
-import type { BoundingBox } from "../domain/geometry.js";
+import { type BoundingBox, isInBox } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
 import type { Wanted } from "../sources/osm/extract/feature.js";
 import type { Change } from "../sources/osm/replication/change.js";
-import type { ChunkKind } from "../store/followStore.js";
+import type { ChunkKind } from "../store/store.js";
 import type { FollowedMap } from "./followedMap.js";
 import { KINDS, type KeptElement, toFixedDegrees } from "./mapChunk.js";
 
@@ -78,7 +78,7 @@ function changed(
   // An uninteresting relation is not stored, unless it was interesting before.
   if (type === "relation" && !isWanted && before === null) return null;
   // A node that moved away is kept, without tags, for the ways through it.
-  const isHere = point === null || isWithin(point, region);
+  const isHere = point === null || isInBox(point, region);
   const tags = isWanted && isHere ? change.tags : null;
   return {
     id,
@@ -100,8 +100,4 @@ function seenAt(
 ): Instant | null {
   const isMass = changeset !== null && massEdits.has(changeset);
   return isMass ? (before?.timestamp ?? null) : timestamp;
-}
-
-function isWithin([x, y]: readonly [number, number], [west, south, east, north]: BoundingBox): boolean {
-  return x >= west && x <= east && y >= south && y <= north;
 }

@@ -1,7 +1,14 @@
 import type { Change } from "../sources/osm/replication/change.js";
-import type { FollowedGround } from "./followedGround.js";
-import { KnownIds } from "./knownIds.js";
+import { type BoundingBox, isInBox } from "../domain/geometry.js";
+import type { KnownIds } from "./knownIds.js";
 import { KINDS, NODES, WAYS } from "./mapChunk.js";
+
+/** The followed areas, in order. */
+export interface FollowedGround {
+  readonly regions: readonly BoundingBox[];
+  /** The nodes, ways and relations that each area knows. */
+  readonly known: readonly [KnownIds, KnownIds, KnownIds];
+}
 
 /** A change that concerns some areas. */
 export interface PickedChange {
@@ -24,8 +31,6 @@ export class ChangePicker {
   ] as const;
   /** Unknown nodes of picked ways, with the areas of the ways. */
   readonly #needed = new Map<number, Set<number>>();
-  /** Picked and needed ids, by kind; looked up for every element of the file. */
-  readonly #near = [new KnownIds(), new KnownIds(), new KnownIds()] as const;
   /** The number of interesting elements that each changeset touches in the whole file. */
   readonly #touched = new Map<number, number>();
   readonly #isOfInterest: (change: Change) => boolean;
@@ -84,12 +89,14 @@ export class ChangePicker {
   /** Whether a change may concern an area. Nearly all changes concern none, so this check dominates the cost of following. */
   #mayConcern(change: Change): boolean {
     if (this.#isNear(KINDS[change.type], change.id)) return true;
-    if (change.point !== null && this.#ground.mayHold(change.point[0], change.point[1])) return true;
+    const { point } = change;
+    if (point !== null && this.#ground.regions.some((region) => isInBox(point, region))) return true;
     return references(change).some(([kind, id]) => this.#isNear(kind, id));
   }
 
   #isNear(kind: 0 | 1 | 2, id: number): boolean {
-    return this.#ground.known[kind].has(id) || this.#near[kind].has(id);
+    const isKnown = this.#ground.known[kind].has(id) || this.#picked[kind].has(id);
+    return isKnown || (kind === NODES && this.#needed.has(id));
   }
 
   #concerned(change: Change): ReadonlySet<number> {
@@ -97,8 +104,8 @@ export class ChangePicker {
     const found = new Set<number>();
     this.#addKnowing(KINDS[type], id, found);
     if (type === "node") {
-      for (let area = 0; area < this.#ground.areas; area++)
-        if (point !== null && this.#ground.holds(area, point[0], point[1])) found.add(area);
+      for (const [area, region] of this.#ground.regions.entries())
+        if (point !== null && isInBox(point, region)) found.add(area);
       for (const area of this.#needed.get(id) ?? []) found.add(area);
     }
     for (const [kind, ref] of references(change)) this.#addKnowing(kind, ref, found);
@@ -107,9 +114,9 @@ export class ChangePicker {
 
   /** Adds the areas that know an element or have picked it. */
   #addKnowing(kind: 0 | 1 | 2, id: number, found: Set<number>): void {
-    const { known, areas } = this.#ground;
-    if (known[kind].ownerOf(id) !== null)
-      for (let area = 0; area < areas; area++) if (known[kind].knows(id, area)) found.add(area);
+    const { known, regions } = this.#ground;
+    if (known[kind].has(id))
+      for (const area of regions.keys()) if (known[kind].knows(id, area)) found.add(area);
     for (const area of this.#picked[kind].get(id)?.areas ?? []) found.add(area);
   }
 
@@ -119,7 +126,6 @@ export class ChangePicker {
     const areas = former === undefined ? concerned : new Set([...former.areas, ...concerned]);
     const isLater = former === undefined || change.version >= former.change.version;
     ofKind.set(change.id, { change: isLater ? change : former.change, areas });
-    this.#near[KINDS[change.type]].add(change.id, 0);
     // A change skipped earlier may refer to this one.
     const referring = { node: this.#skipped.way, way: this.#skipped.relation, relation: false };
     if (former?.areas.size !== areas.size && referring[change.type]) this.#isIncomplete = true;
@@ -135,7 +141,6 @@ export class ChangePicker {
     for (const area of unknowing) needed.add(area);
     if (needed.size === before) return;
     this.#needed.set(ref, needed);
-    this.#near[NODES].add(ref, 0);
     this.#isIncomplete = true;
   }
 }

@@ -2,7 +2,7 @@ import { importFiles, type ImportOptions, type ImportParts, type ImportResult } 
 import { wantedFor } from "../import/scope.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { ImportError } from "../sources/importError.js";
-import type { MapChunk } from "../store/followStore.js";
+import type { MapChunk } from "../store/store.js";
 import { readMap } from "./followedMap.js";
 import { type FollowState, writeState } from "./followState.js";
 

@@ -3,8 +3,9 @@ import type { BoundingBox } from "../domain/geometry.js";
 import type { Wanted } from "../sources/osm/extract/feature.js";
 import { wantedElements, type WantedElements } from "../sources/osm/extract/mapElement.js";
 import { ImportError } from "../sources/importError.js";
-import type { ChunkKey, ChunkKind, FollowStore, MapChunk } from "../store/followStore.js";
+import type { ChunkKey, ChunkKind, MapChunk, Store } from "../store/store.js";
 import type { Tags } from "../verticals/vertical.js";
+import type { FollowState } from "./followState.js";
 import { elementOf, KINDS, type KeptElement, keptOf, packChunk, unpackChunk } from "./mapChunk.js";
 
 /** Elements of a new chunk. A chunk that grows beyond twice this size is split. */
@@ -14,25 +15,16 @@ const CHUNKS_AT_ONCE = 32;
 /** Limit on elements, because the whole map is read after each change. A city of millions stays below it; a country does not. */
 const MAX_ELEMENTS = 20_000_000;
 
-/** What a file states about its origin. */
-export interface MapOrigin {
-  /** In milliseconds; null if not stated. */
-  readonly replicatedAt: number | null;
-  readonly sequence: number | null;
-  readonly url: string | null;
-  /** The stated extent of the file, else that of its nodes; null if it has no nodes. */
-  readonly region: BoundingBox | null;
-}
-
 /**
- * Reads an `.osm.pbf` and passes it on in chunks: points of all nodes, node ids of all ways, tags and members of wanted elements. Resolves to the file's origin.
+ * Reads an `.osm.pbf` and passes it on in chunks: points of all nodes, node ids of all ways, tags and members of wanted elements. Resolves to the file's
+ * origin as it states: its sequence and the directory of its changes, null if not stated, and its extent, else that of its nodes; null if it has no nodes.
  * Rejects with ImportError if the file is damaged, unsorted, or too large to be followed.
  */
 export async function readMap(
   path: string,
   wanted: Wanted,
   take: (chunk: MapChunk) => void,
-): Promise<MapOrigin> {
+): Promise<NonNullable<FollowState["origin"]> & { readonly region: BoundingBox | null }> {
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   let [kind, last, count] = [-1, 0, 0];
   let elements: KeptElement[] = [];
@@ -63,9 +55,7 @@ export async function readMap(
     elements.push(keptOf(item, isWanted));
   });
   flush();
-  const replicated = header.osmosis_replication_timestamp ?? 0;
   return {
-    replicatedAt: replicated > 0 ? replicated * 1000 : null,
     sequence: header.osmosis_replication_sequence_number || null,
     // Accept URLs only: a foreign file must not name local folders.
     url: header.osmosis_replication_base_url?.match(/^https?:\/\/\S*[^/\s]/u)?.[0] ?? null,
@@ -85,12 +75,12 @@ export type ChangedChunk = ChunkKey & { readonly bytes: Buffer | null };
 
 /** The stored map of an area, with changes that are not yet written. */
 export class FollowedMap {
-  readonly #store: FollowStore;
+  readonly #store: Store["following"];
   readonly #areaId: string;
   readonly #changed = new Map<string, ChangedChunk>();
   readonly #firsts = new Map<ChunkKind, readonly number[]>();
 
-  constructor(store: FollowStore, areaId: string) {
+  constructor(store: Store["following"], areaId: string) {
     this.#store = store;
     this.#areaId = areaId;
   }

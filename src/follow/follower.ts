@@ -1,5 +1,4 @@
 import type { Area } from "../domain/record.js";
-import type { BoundingBox } from "../domain/geometry.js";
 import { grouped } from "../domain/grouped.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { OSM } from "../import/import.js";
@@ -12,16 +11,15 @@ import { isCountedAlike, lastBefore } from "../sources/osm/replication/firstSequ
 import type { ChangeFile, ReplicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
 import { ReplicationError } from "../sources/osm/replication/replicationError.js";
 import type { ReplicationState } from "../sources/osm/replication/replicationState.js";
-import type { FollowedUpdate } from "../store/followStore.js";
-import type { ImportCounts, Settling, Store } from "../store/store.js";
+import type { FollowedUpdate, ImportCounts, Settling, Store } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
-import { FollowedGround } from "./followedGround.js";
 import { FollowedMap } from "./followedMap.js";
 import { changeMap } from "./changeMap.js";
-import { ChangePicker, type PickedChange } from "./changePicker.js";
+import { ChangePicker, type FollowedGround, type PickedChange } from "./changePicker.js";
 import { derive, type CachedArea } from "./deriving.js";
 import { directoryOf, type FollowState, readState, writeState } from "./followState.js";
+import { KnownIds } from "./knownIds.js";
 import { KINDS } from "./mapChunk.js";
 import { MASS_EDIT, updateOf } from "./updating.js";
 
@@ -277,12 +275,7 @@ export class Follower {
           );
       });
     }
-    return { picked: picker.changes(), massEdits: picker.massEdits(MASS_EDIT), count, newest } satisfies {
-      picked: readonly PickedChange[];
-      massEdits: ReadonlySet<number>;
-      count: number;
-      newest: Instant;
-    };
+    return { picked: picker.changes(), massEdits: picker.massEdits(MASS_EDIT), count, newest };
   }
 
   /** Applies the changes of one file to one area; null if another process followed, imported or removed it meanwhile. */
@@ -386,7 +379,10 @@ export class Follower {
     const key = JSON.stringify(states.map(({ areaId, extractAt, region }) => [areaId, extractAt, region]));
     const known = this.#grounds.get(url);
     if (known?.key === key) return known.ground;
-    const ground = new FollowedGround(states.map(({ region }): BoundingBox => region));
+    const ground: FollowedGround = {
+      regions: states.map(({ region }) => region),
+      known: [new KnownIds(), new KnownIds(), new KnownIds()],
+    };
     for (const [place, { areaId }] of states.entries()) {
       const map = new FollowedMap(this.#parts.store.following, areaId);
       for (const kind of [0, 1, 2] as const)
@@ -397,7 +393,7 @@ export class Follower {
   }
 }
 
-const NOTHING: ImportCounts = { added: 0, changed: 0, unchanged: 0, gone: 0, left: 0 };
+export const NOTHING: ImportCounts = { added: 0, changed: 0, unchanged: 0, gone: 0, left: 0 };
 const SLICE = 500;
 
 async function shownIn(store: Store, { id }: Area): Promise<readonly string[]> {

@@ -40,14 +40,8 @@ export class KnownIds {
 
   /** Whether an area may know an id: it is the owner, or there are several. */
   knows(id: number, area: number): boolean {
-    const owner = this.ownerOf(id);
-    return owner === area || owner === SEVERAL;
-  }
-
-  /** The area that knows an id; null if none does; SEVERAL if any may. */
-  ownerOf(id: number): number | null {
     const at = this.#placeOf(id);
-    return this.#ids[at] === 0 ? null : (this.#owners[at] as number);
+    return this.#ids[at] !== 0 && (this.#owners[at] === area || this.#owners[at] === SEVERAL);
   }
 
   #placeOf(id: number): number {

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Instant } from "../domain/time.js";
 import type { SourceMapElement } from "../sources/osm/extract/mapElement.js";
-import type { ChunkKind } from "../store/followStore.js";
+import type { ChunkKind } from "../store/store.js";
 import type { Tags } from "../verticals/vertical.js";
 
 /** An element of an area's map, with what following needs. */

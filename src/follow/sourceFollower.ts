@@ -11,7 +11,7 @@ import { newestFiles } from "../sources/releases.js";
 import { ReplicationError } from "../sources/osm/replication/replicationError.js";
 import type { ImportCounts, Store } from "../store/store.js";
 import type { Vertical } from "../verticals/vertical.js";
-import type { FollowFailure, FollowRound, FollowStep } from "./follower.js";
+import { type FollowFailure, type FollowRound, type FollowStep, NOTHING } from "./follower.js";
 
 export interface SourceFollowParts {
   readonly store: Store;
@@ -104,8 +104,6 @@ export class SourceFollower {
     return step(released, result.rowsRead, result.counts, LOOK_EVERY_MS);
   }
 }
-
-const NOTHING: ImportCounts = { added: 0, changed: 0, unchanged: 0, gone: 0, left: 0 };
 
 /** Joins several followers into one. */
 export function joinedFollowers(

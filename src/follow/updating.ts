@@ -3,8 +3,7 @@ import type { Area } from "../domain/record.js";
 import { DAY_MS, HOUR_MS, type Instant } from "../domain/time.js";
 import { ofAny } from "../import/scope.js";
 import { OSM } from "../import/import.js";
-import type { FollowedUpdate, SeenRemoval } from "../store/followStore.js";
-import type { Settling } from "../store/store.js";
+import type { FollowedUpdate, SeenRemoval, Settling } from "../store/store.js";
 import type { Vertical } from "../verticals/vertical.js";
 import type { FollowedMap } from "./followedMap.js";
 import type { AppliedChange } from "./changeMap.js";
@@ -16,8 +15,7 @@ export const MASS_EDIT = 200;
 /** Named places change all the time, and each update makes servers reload the whole area, so they are updated hourly. */
 const GAZETTEER_EVERY_MS = HOUR_MS;
 
-/** Computes the update of the store from the changes of a file. Pure. */
-export function updateOf(parts: {
+interface UpdateParts {
   readonly known: Area;
   readonly before: CachedArea;
   readonly after: Derived;
@@ -30,7 +28,10 @@ export function updateOf(parts: {
   readonly shown: readonly string[];
   readonly verticals: readonly Vertical[];
   readonly settling: Settling;
-}): FollowedUpdate {
+}
+
+/** Computes the update of the store from the changes of a file. Pure. */
+export function updateOf(parts: UpdateParts): FollowedUpdate {
   const { known, before, after, state, next } = parts;
   const listed = [...after.records.values()].filter(
     ({ id }) => before.digests.get(id) !== after.digests.get(id),
@@ -67,19 +68,7 @@ export function updateOf(parts: {
 
 /** Records whose elements were all deleted or became something else: a live check would report them as removed. With the date of the removal. */
 function removalsOf(
-  {
-    before,
-    applied,
-    massEdits,
-    verticals,
-    next: { followedUntil },
-  }: {
-    readonly before: CachedArea;
-    readonly applied: readonly AppliedChange[];
-    readonly massEdits: ReadonlySet<number>;
-    readonly verticals: readonly Vertical[];
-    readonly next: FollowState;
-  },
+  { before, applied, massEdits, verticals, next: { followedUntil } }: UpdateParts,
   unlisted: readonly string[],
 ): readonly SeenRemoval[] {
   const isOfAny = ofAny(verticals);
