@@ -173,7 +173,7 @@ async function measured(
   const service = createService({
     store,
     catalog,
-    tokens: tokenSealer(Buffer.alloc(32, 7)),
+    tokens: tokenSealer(() => Buffer.alloc(32, 7)),
     signer: testSigner(store),
     vocabulary: claimVocabulary(VERTICALS),
     lexicon: lexiconOf(VERTICALS),

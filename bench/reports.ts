@@ -21,7 +21,7 @@ const RUNS = 5;
 const PLACES = 4_000;
 const START = Date.UTC(2026, 0, 1);
 const ageing = { calibration: shippedCalibration(), surroundings: USUAL_SURROUNDINGS };
-const tokens = tokenSealer(Buffer.alloc(32, 1));
+const tokens = tokenSealer(() => Buffer.alloc(32, 1));
 
 interface Measured {
   readonly perSecond: number;

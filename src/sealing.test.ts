@@ -31,7 +31,7 @@ test("prepared random bytes are each used once, in any number of requests", () =
 });
 
 test("a text sealed with prepared bytes can be opened, and does not change while others are sealed", () => {
-  const sealing = sealingFor("a test", Buffer.alloc(32, 1));
+  const sealing = sealingFor("t_", "a test", () => Buffer.alloc(32, 1));
   const take = sampledAhead(randomBytes);
   const sealed = Array.from({ length: 1_000 }, (_, i) =>
     sealing.seal(Buffer.from(`payload ${i}`), take(NONCE_BYTES)),

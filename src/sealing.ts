@@ -1,39 +1,33 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from "node:crypto";
-
-/** Authenticated encryption of data that clients return: it cannot be read, altered or forged. */
-export interface Sealing {
-  /** `nonce`: {@link NONCE_BYTES} random bytes, fresh for every payload. It is prepended to the result. */
-  seal(payload: Buffer, nonce: Buffer): Buffer;
-  /** The sealed payload; null if this secret did not seal it for this purpose. */
-  open(sealed: Buffer): Buffer | null;
-}
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyObject } from "node:crypto";
 
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Bytes added to a payload. */
-export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
 /**
- * AES-256-GCM. `secret`: at least 32 bytes. The key is derived from it (HKDF-SHA256, RFC 5869) per purpose, so that data sealed for
- * another does not open.
+ * Authenticated encryption of data that clients return: it cannot be read, altered or forged. AES-256-GCM as base64url after a prefix. `secret`: at least 32
+ * bytes, read on first use. The key is derived from it (HKDF-SHA256, RFC 5869) per purpose, so that data sealed for another does not open.
  */
-export function sealingFor(purpose: string, secret: Buffer): Sealing {
-  if (secret.length < 32) throw new RangeError("the server secret needs at least 32 bytes");
-  const key = createSecretKey(Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)));
+export function sealingFor(prefix: string, purpose: string, secret: () => Buffer) {
+  let key: KeyObject | null = null;
+  const keyOf = () => {
+    const bytes = secret();
+    if (bytes.length < 32) throw new RangeError("the server secret needs at least 32 bytes");
+    return createSecretKey(Buffer.from(hkdfSync("sha256", bytes, "", purpose, 32)));
+  };
   return {
-    seal(payload, nonce) {
-      const cipher = createCipheriv("aes-256-gcm", key, nonce);
-      const sealed = Buffer.alloc(payload.length + SEAL_BYTES);
-      sealed.set(nonce, 0);
-      sealed.set(cipher.update(payload), NONCE_BYTES);
-      // final() returns no more data, but computes the tag.
-      cipher.final();
-      sealed.set(cipher.getAuthTag(), NONCE_BYTES + payload.length);
-      return sealed;
+    /** `nonce`: {@link NONCE_BYTES} random bytes, fresh for every payload. The text begins with them. */
+    seal(payload: Buffer, nonce: Buffer): string {
+      const cipher = createCipheriv("aes-256-gcm", (key ??= keyOf()), nonce);
+      const sealed = Buffer.concat([nonce, cipher.update(payload), cipher.final(), cipher.getAuthTag()]);
+      return prefix + sealed.toString("base64url");
     },
-    open(sealed) {
-      if (sealed.length < SEAL_BYTES) return null;
-      const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, NONCE_BYTES));
+    /** The payload of a text; null if this secret did not seal it for this purpose. */
+    open(text: string): Buffer | null {
+      const sealed = Buffer.from(text.slice(prefix.length), "base64url");
+      // Only one encoding per text: the unused low bits of the last base64 character must be zero.
+      if (prefix + sealed.toString("base64url") !== text || sealed.length < NONCE_BYTES + TAG_BYTES)
+        return null;
+      const decipher = createDecipheriv("aes-256-gcm", (key ??= keyOf()), sealed.subarray(0, NONCE_BYTES));
       decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
       try {
         return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);

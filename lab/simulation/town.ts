@@ -73,7 +73,7 @@ export class Town {
   readonly #store: Store;
   /** The ageing of facts, as in the service. */
   readonly ageing: Ageing;
-  readonly #tokens = tokenSealer(Buffer.alloc(32, 1));
+  readonly #tokens = tokenSealer(() => Buffer.alloc(32, 1));
   readonly #random: () => number;
   /** When hours stated by a website were adopted. */
   readonly #adopted = new Map<string, Instant>();

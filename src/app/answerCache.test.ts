@@ -42,7 +42,7 @@ async function running() {
     lexicon: FOOD_LEXICON,
     store,
     catalog,
-    tokens: tokenSealer(Buffer.alloc(32, 7)),
+    tokens: tokenSealer(() => Buffer.alloc(32, 7)),
     signer: testSigner(store),
     vocabulary: VOCABULARY,
     clock: { now: () => now, toString: () => "set by hand" },

@@ -3,7 +3,7 @@ import type { Catalog } from "../catalog/catalog.js";
 import type { Service } from "../contract/service.js";
 import { Leases } from "../leases/leases.js";
 import { lexiconOf } from "../query/lexicon/lexicon.js";
-import { lazySealer } from "../report/token.js";
+import { tokenSealer } from "../report/token.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
 import { shippedCalibration } from "../settings/calibrationFile.js";
 import { createSigner } from "../signing/signer.js";
@@ -52,7 +52,7 @@ export async function createCore(
   verticals: readonly Vertical[] = VERTICALS,
 ): Promise<Core> {
   const { store, secret, damaged } = await openToServe(config);
-  const tokens = lazySealer(secret);
+  const tokens = tokenSealer(secret);
   const calibration = config.calibration ?? shippedCalibration();
   const leases = new Leases({ store: store.leases, holder: randomUUID(), sleep });
   const memory = config.memory ?? defaultMemory();

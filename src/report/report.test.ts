@@ -30,7 +30,7 @@ async function running() {
     lexicon: FOOD_LEXICON,
     store,
     catalog: createCatalog(store, shippedCalibration()),
-    tokens: tokenSealer(Buffer.alloc(32, 7)),
+    tokens: tokenSealer(() => Buffer.alloc(32, 7)),
     signer: testSigner(store),
     vocabulary: claimVocabulary(VERTICALS),
     clock: { now: () => now, toString: () => "set by hand" },

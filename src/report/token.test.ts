@@ -7,7 +7,7 @@ import { TOKEN_LIFETIME_MS, tokenSealer } from "./token.js";
 
 const RECORD = "6f1ed002-ab5c-5042-9a3f-3b1a4a3f0b11";
 const NOW = Date.UTC(2026, 10, 20, 19);
-const sealer = tokenSealer(Buffer.alloc(32, 7));
+const sealer = tokenSealer(() => Buffer.alloc(32, 7));
 const nonce = Buffer.alloc(NONCE_BYTES, 1);
 
 const code = (expected: string) => (error: unknown) => {
@@ -56,12 +56,12 @@ test("arbitrary text is refused as invalid and nothing else", () => {
 });
 
 test("a token of another secret is refused", () => {
-  const other = tokenSealer(Buffer.alloc(32, 8)).seal(RECORD, NOW, nonce);
+  const other = tokenSealer(() => Buffer.alloc(32, 8)).seal(RECORD, NOW, nonce);
   assert.throws(() => sealer.open(other, NOW), code("invalid_result_token"));
 });
 
 test("a secret under 32 bytes is refused", () => {
-  assert.throws(() => tokenSealer(Buffer.alloc(31)), RangeError);
+  assert.throws(() => tokenSealer(() => Buffer.alloc(31)).seal(RECORD, NOW, nonce), RangeError);
 });
 
 test("only a record's id can be sealed into a token", () => {

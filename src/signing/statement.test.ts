@@ -84,7 +84,7 @@ async function stating() {
     lexicon: FOOD_LEXICON,
     store,
     catalog: createCatalog(store, shippedCalibration()),
-    tokens: tokenSealer(Buffer.alloc(32, 7)),
+    tokens: tokenSealer(() => Buffer.alloc(32, 7)),
     signer,
     vocabulary: claimVocabulary(VERTICALS),
     clock: { now: () => now, toString: () => "set by hand" },

@@ -43,7 +43,7 @@ function served(store: Store, catalog = catalogOf(store), caches: Partial<typeof
   const service = createService({
     store,
     catalog,
-    tokens: tokenSealer(Buffer.alloc(32, 7)),
+    tokens: tokenSealer(() => Buffer.alloc(32, 7)),
     signer: testSigner(store),
     vocabulary,
     lexicon,

@@ -66,7 +66,7 @@ async function areaOf(
   });
   await catalog.follow(now);
   const clock = { now: () => now };
-  const sealer = tokenSealer(Buffer.alloc(32, 7));
+  const sealer = tokenSealer(() => Buffer.alloc(32, 7));
   const service = createService({
     store,
     catalog,
