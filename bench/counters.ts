@@ -34,7 +34,7 @@ export async function benchCounters(print: (line: string) => void): Promise<void
     print("## Counters on Redis (on this machine)\n");
     print("| | |");
     print("| --- | ---: |");
-    const take = async (i: number) => counters.take(`${i % CALLERS}`, PLENTY, 0);
+    const take = async (i: number) => counters.take(`${i % CALLERS}`, PLENTY);
     const waits: number[] = [];
     for (let i = 0; i < ONE_BY_ONE; i++) {
       const began = performance.now();
@@ -68,7 +68,7 @@ export async function benchCounters(print: (line: string) => void): Promise<void
       for (let from = 0; from < CROWD; from += AT_ONCE * 16)
         await Promise.all(
           Array.from({ length: Math.min(AT_ONCE * 16, CROWD - from) }, async (_, i) =>
-            counters.take(`0123456789abcdef0123456789${from + i}`, LIMIT, 0),
+            counters.take(`0123456789abcdef0123456789${from + i}`, LIMIT),
           ),
         );
     const bytes = ((await memory()) - empty) / CROWD;

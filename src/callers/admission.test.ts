@@ -4,7 +4,7 @@ import type { ServiceError } from "../contract/errors.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { Instant } from "../domain/time.js";
 import type { CallerState } from "./admission.js";
-import type { CallerStore } from "../store/callerStore.js";
+import type { Store } from "../store/store.js";
 import { LOCAL_CALLER } from "./address.js";
 import { CallLedger } from "./callLedger.js";
 import { hashOf, keyOf } from "./key.js";
@@ -150,9 +150,9 @@ test("counts that are being written still count, and no call waits for the write
 });
 
 /** A store that rejects counts until repaired. */
-function brokenFor(store: CallerStore, why: string) {
+function brokenFor(store: Store["callers"], why: string) {
   let isBroken = true;
-  const addCalls: CallerStore["addCalls"] = (...given) =>
+  const addCalls: Store["callers"]["addCalls"] = (...given) =>
     isBroken ? Promise.reject(new Error(why)) : store.addCalls(...given);
   const mend = () => {
     isBroken = false;

@@ -1,11 +1,11 @@
 import { refusal, type ServiceError } from "../contract/errors.js";
-import type { Counters } from "../store/counters.js";
+import type { Counters, Taken } from "../store/counters.js";
 import { type Clock, type Instant, SECOND_MS, toDate } from "../domain/time.js";
 import { type Credentials, shownKey } from "./credentials.js";
 import type { CallerDirectory } from "./callerDirectory.js";
 import { LOCAL_CALLER } from "./address.js";
 import { monthEnd } from "../domain/utcCalendar.js";
-import type { CallLedger, CountedCall } from "./callLedger.js";
+import type { CallLedger } from "./callLedger.js";
 import {
   type Caller,
   type Defaults,
@@ -36,21 +36,6 @@ export interface CallerState {
   readonly standing: Standing;
 }
 
-/** Identifies and admits callers. One instance serves all surfaces, so that a caller is counted once. */
-export interface Admission {
-  /**
-   * Identifies the caller and counts the call. Throws ServiceError `invalid_api_key` or `rate_limited`. `address`: the caller's, or {@link LOCAL_CALLER}, which
-   * is not limited unless it has a key. `onCounted` gets the caller's state, also for a refused call, but not for unknown callers or
-   * unlimited calls.
-   */
-  admit(
-    credentials: Credentials,
-    address: string,
-    operation: CountedOperation,
-    onCounted: (state: CallerState) => void,
-  ): Promise<Caller>;
-}
-
 export interface AdmissionParts {
   readonly directory: CallerDirectory;
   /** Counts calls, even if limits are off. */
@@ -66,35 +51,18 @@ export interface AdmissionParts {
   readonly onCall: (operation: CountedOperation, keyId: string | null) => void;
 }
 
-/** A call to charge to its caller. */
-interface Charge extends CountedCall {
-  /** The counter of the caller's calls of this kind. */
-  readonly counter: string;
-  /** Maximum calls on that counter in any 60 seconds. */
-  readonly limit: number;
-  /** Calls of all kinds per calendar month; null if there is no quota. */
-  readonly monthly: number | null;
-}
-
-/** The result of charging a call. */
-interface Charged {
-  readonly outcome: "admitted" | "over limit" | "over quota";
-  /** Calls left of the limit, and seconds until one more is; both 0 if the quota decided. */
-  readonly remaining: number;
-  readonly resetSeconds: number;
-  /** Calls this month before this one; 0 if there is no quota. */
-  readonly used: number;
-}
-
 export const WINDOW_SECONDS = 60;
 
-export function createAdmission(parts: AdmissionParts): Admission {
+export type Admission = ReturnType<typeof createAdmission>;
+
+/** Identifies and admits callers. One instance serves all surfaces, so that a caller is counted once. */
+export function createAdmission(parts: AdmissionParts) {
   const { directory, ledger, counters, defaults, clock, steadyClock, onCall } = parts;
   /** A wrong key counts as a call of its address: after many, the limit refuses before the key is checked. */
   const holderOf = async (
     credentials: Credentials,
     address: string,
-    operation: CountedOperation,
+    limitClass: LimitClass,
     now: Instant,
     onCounted: (state: CallerState) => void,
   ): Promise<KeyHolder | null> => {
@@ -105,7 +73,6 @@ export function createAdmission(parts: AdmissionParts): Admission {
       if (counters === null || address === LOCAL_CALLER) throw wrong;
       const { id } = directory.anonymous(address, now);
       const standing = directory.standingOf(id);
-      const limitClass = limitClassOf(operation);
       const limit = limitOf(defaults.anonymous, limitClass, standing);
       const taken = await counters.take(counterOf(id, limitClass), limit, steadyClock.now());
       if (taken.admitted) throw wrong;
@@ -114,75 +81,65 @@ export function createAdmission(parts: AdmissionParts): Admission {
       throw overLimit(limitClass, limit, resetSeconds);
     }
   };
-  /** Charges a call, and counts it if admitted. */
-  const charged = async (charge: Charge, limiter: Counters): Promise<Charged> => {
-    const { callerId, counter, limit, monthly, at } = charge;
-    const isSpent = (used: number) => monthly !== null && used >= monthly;
-    const spent = (used: number): Charged => ({ outcome: "over quota", remaining: 0, resetSeconds: 0, used });
-    const before = monthly === null ? 0 : await ledger.used(callerId, at);
-    if (isSpent(before)) return spent(before);
-    const { admitted, remaining, resetSeconds } = await limiter.take(counter, limit, steadyClock.now());
-    // Other calls may have been counted meanwhile. There is no await from here to the count, or concurrent calls could each pass as the last one.
-    const used = monthly === null ? 0 : (ledger.known(callerId, at) ?? before);
-    if (isSpent(used)) return spent(used);
-    if (admitted) ledger.count(charge);
-    return { outcome: admitted ? "admitted" : "over limit", remaining, resetSeconds, used };
-  };
   return {
-    async admit(credentials, address, operation, onCounted) {
+    /**
+     * Identifies the caller and counts the call. Throws ServiceError `invalid_api_key` or `rate_limited`. `address`: the caller's, or {@link LOCAL_CALLER}, which
+     * is not limited unless it has a key. `onCounted` gets the caller's state, also for a refused call, but not for unknown callers or
+     * unlimited calls.
+     */
+    async admit(
+      credentials: Credentials,
+      address: string,
+      operation: CountedOperation,
+      onCounted: (state: CallerState) => void,
+    ): Promise<Caller> {
       await directory.ready();
       const now = clock.now();
-      const holder = await holderOf(credentials, address, operation, now, onCounted);
+      const limitClass: LimitClass = operation === "report" ? "reports" : "reads";
+      const holder = await holderOf(credentials, address, limitClass, now, onCounted);
       const reporter =
         holder === null ? directory.anonymous(address, now) : directory.keyed(holder, address, now);
-      const standing = directory.standingOf(reporter.id);
+      const { id: callerId } = reporter;
+      const standing = directory.standingOf(callerId);
       const keyId = holder?.id ?? null;
-      const call = { callerId: reporter.id, keyId, operation, at: now };
+      const call = { callerId, keyId, operation, at: now };
       if (counters === null || (holder === null && address === LOCAL_CALLER)) ledger.count(call);
       else {
-        const limitClass = limitClassOf(operation);
         const entitled = holder === null ? defaults.anonymous : entitlementOf(holder, defaults);
         const limit = limitOf(entitled, limitClass, standing);
         const { monthly } = entitled;
-        const charge: Charge = { ...call, counter: counterOf(reporter.id, limitClass), limit, monthly };
-        const answer = await charged(charge, counters);
-        onCounted(stateOf(charge, answer, limitClass, standing));
-        refuse(charge, answer, limitClass, holder);
+        const isSpent = (calls: number) => monthly !== null && calls >= monthly;
+        const state = (minute: Allowance, month: Allowance | null) => ({
+          limitClass,
+          minute,
+          month,
+          standing,
+        });
+        let used = monthly === null ? 0 : await ledger.used(callerId, now);
+        let taken: Taken | null = null;
+        if (!isSpent(used)) {
+          taken = await counters.take(counterOf(callerId, limitClass), limit, steadyClock.now());
+          // Other calls may have been counted meanwhile. There is no await from here to the count, or concurrent calls could each pass as the last one.
+          if (monthly !== null) used = ledger.known(callerId, now) ?? used;
+        }
+        if (taken === null || isSpent(used)) {
+          const month = monthAllowance(monthly ?? 0, used, now);
+          onCounted(state({ ...month, limit, remaining: 0 }, month));
+          throw overQuota(month, now, holder);
+        }
+        if (taken.admitted) {
+          ledger.count(call);
+          used += 1;
+        }
+        const { remaining, resetSeconds } = taken;
+        const month = monthly === null ? null : monthAllowance(monthly, used, now);
+        onCounted(state({ limit, remaining, resetSeconds }, month));
+        if (!taken.admitted) throw overLimit(limitClass, limit, resetSeconds);
       }
       onCall(operation, keyId);
       return { ...reporter, earned: standing };
     },
   };
-}
-
-/** The caller's state after a call. */
-function stateOf(
-  { limit, monthly, at }: Charge,
-  { outcome, remaining, resetSeconds, used }: Charged,
-  limitClass: LimitClass,
-  standing: Standing,
-): CallerState {
-  const month = monthly === null ? null : monthAllowance(monthly, used + Number(outcome === "admitted"), at);
-  const minute =
-    outcome === "over quota" && month !== null
-      ? { limit, remaining: 0, resetSeconds: month.resetSeconds }
-      : { limit, remaining, resetSeconds };
-  return { limitClass, minute, month, standing };
-}
-
-/** Throws `rate_limited` for a call that was not admitted. */
-function refuse(
-  { limit, monthly, at }: Charge,
-  { outcome, resetSeconds, used }: Charged,
-  limitClass: LimitClass,
-  holder: KeyHolder | null,
-): void {
-  if (outcome === "over quota") throw overQuota(monthAllowance(monthly ?? 0, used, at), at, holder);
-  if (outcome === "over limit") throw overLimit(limitClass, limit, resetSeconds);
-}
-
-function limitClassOf(operation: CountedOperation): LimitClass {
-  return operation === "report" ? "reports" : "reads";
 }
 
 function limitOf(entitled: Entitlement, limitClass: LimitClass, { limitFactor }: Standing): number {

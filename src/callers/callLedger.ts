@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { CallerStore } from "../store/callerStore.js";
+import type { Store } from "../store/store.js";
 import { type Instant, toDate } from "../domain/time.js";
 import { monthOf } from "../domain/utcCalendar.js";
 
@@ -26,7 +26,7 @@ const MAX_CALLERS = 200_000;
  * in batches. Counts not yet written are lost if the process dies.
  */
 export class CallLedger {
-  readonly #store: CallerStore;
+  readonly #store: Store["callers"];
   readonly #mostKept: number;
   /** Calls of a caller in the month, including unwritten ones. */
   readonly #used: LRUCache<string, number>;
@@ -37,7 +37,7 @@ export class CallLedger {
   #adding: ReadonlyMap<string, QuotaCount> = new Map();
   #flushing: Promise<void> = Promise.resolve();
 
-  constructor(store: CallerStore, maxKept = MAX_CALLERS) {
+  constructor(store: Store["callers"], maxKept = MAX_CALLERS) {
     this.#store = store;
     this.#mostKept = maxKept;
     this.#used = new LRUCache({ max: maxKept });

@@ -1,5 +1,5 @@
 import type { Reporter } from "../domain/evidence.js";
-import type { CallerStore } from "../store/callerStore.js";
+import type { Store } from "../store/store.js";
 import { type Clock, DAY_MS, type Instant } from "../domain/time.js";
 import { addressHash, networksOf } from "./address.js";
 import { monthOf } from "../domain/utcCalendar.js";
@@ -8,7 +8,7 @@ import type { KeyHolder, Standing } from "../domain/caller.js";
 import { informationOfWeeks, STANDING_WINDOW_MS, standingOf } from "./standing.js";
 
 export interface CallerDirectoryParts {
-  readonly store: CallerStore;
+  readonly store: Store["callers"];
   readonly clock: Clock;
   /** A clock that runs even with `--now`, for refresh intervals. */
   readonly steadyClock: Clock;

@@ -1,32 +1,11 @@
 import { refusal, ServiceError } from "../contract/errors.js";
 import { invitationState, type KeyHolder } from "../domain/caller.js";
-import { type Clock, HOUR_MS, type Instant, toRfc3339 } from "../domain/time.js";
-import type { CallerStore } from "../store/callerStore.js";
+import { type Clock, HOUR_MS, toRfc3339 } from "../domain/time.js";
+import type { Store } from "../store/store.js";
 import { hashOf, KEY_BYTES, keyOf } from "./key.js";
 
-/** A new invitation. Its text is shown only once. */
-export interface FreshInvitation {
-  readonly text: string;
-  readonly until: Instant;
-}
-
-/** A new key, shown only once. */
-export interface FreshKey {
-  readonly id: string;
-  readonly name: string;
-  readonly key: string;
-}
-
-/** Makes invitations, and redeems each once for a key. */
-export interface Invites {
-  /** Makes an invitation for a holder, to be sent as a link. Throws an Error if the holder's id is taken. */
-  make(holder: KeyHolder, hours: number): Promise<FreshInvitation>;
-  /** Creates the holder of an invitation and its key. Throws ServiceError `invalid_request` for an invalid, expired, used or withdrawn invitation. */
-  redeem(text: string): Promise<FreshKey>;
-}
-
 export interface InvitesParts {
-  readonly store: Pick<CallerStore, "addInvitation" | "useInvitation">;
+  readonly store: Pick<Store["callers"], "addInvitation" | "useInvitation">;
   readonly clock: Clock;
   readonly random: (bytes: number) => Buffer;
 }
@@ -36,10 +15,11 @@ const PREFIX = "dli_";
 const TEXT_BYTES = 32;
 const FORM = /^dli_[A-Za-z0-9_-]{43}$/u;
 
-/** Only hashes of invitations and keys are stored, so neither the data folder nor a backup grants access. */
-export function createInvites({ store, clock, random }: InvitesParts): Invites {
+/** Makes invitations, and redeems each once for a key. Only hashes of invitations and keys are stored, so neither the data folder nor a backup grants access. */
+export function createInvites({ store, clock, random }: InvitesParts) {
   return {
-    async make(holder, hours) {
+    /** Makes an invitation for a holder, to be sent as a link; its text is shown only once. Throws an Error if the holder's id is taken. */
+    async make(holder: KeyHolder, hours: number) {
       const now = clock.now();
       const text = PREFIX + random(TEXT_BYTES).toString("base64url");
       const until = now + hours * HOUR_MS;
@@ -47,7 +27,11 @@ export function createInvites({ store, clock, random }: InvitesParts): Invites {
         throw new Error(`the id ${holder.id} is taken; try again`);
       return { text, until };
     },
-    async redeem(text) {
+    /**
+     * Creates the holder of an invitation and its key, which is shown only once. Throws ServiceError `invalid_request` for an invalid, expired, used or
+     * withdrawn invitation.
+     */
+    async redeem(text: string) {
       const key = keyOf(random(KEY_BYTES));
       const now = clock.now();
       const use = FORM.test(text) ? await store.useInvitation(hashOf(text), hashOf(key), now) : null;

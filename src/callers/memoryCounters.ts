@@ -1,5 +1,5 @@
 import { type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
-import type { OwnCounters, Taken } from "../store/counters.js";
+import type { Taken } from "../store/counters.js";
 
 /**
  * Maximum callers in memory. Callers idle for a minute or two are dropped anyway; above this number the least recent half is dropped, so that
@@ -14,7 +14,7 @@ const MAX_CALLERS = 400_000;
  * Callers are kept in two generations. A call moves its caller into the younger one. When that is a minute old or full, it becomes the older
  * one, which is dropped. A caller of the last minute is never dropped unless there are too many.
  */
-export function memoryCounters(maxCallers = MAX_CALLERS): OwnCounters {
+export function memoryCounters(maxCallers = MAX_CALLERS) {
   let younger = new Map<string, Instant[]>();
   let older = younger;
   let youngerSince: Instant = Number.NEGATIVE_INFINITY;
@@ -29,13 +29,13 @@ export function memoryCounters(maxCallers = MAX_CALLERS): OwnCounters {
   };
 
   return {
-    take(key, limit, now) {
+    take(key: string, limit: number, now: Instant) {
       const times = timesOf(key, now);
       const admitted = times.length < limit;
       if (admitted) times.push(now);
       return takenOf(times, admitted, limit, now);
     },
-    look(key, limit, now) {
+    look(key: string, limit: number, now: Instant) {
       const times = withoutOld(younger.get(key) ?? older.get(key) ?? [], now);
       return takenOf(times, times.length < limit, limit, now);
     },

@@ -62,7 +62,7 @@ function cluster(count: number) {
     calls: async (replica: number, times: number): Promise<number> => {
       let admitted = 0;
       for (let i = 0; i < times; i++)
-        if ((await replicas[replica]?.take("a", LIMIT, now))?.admitted) admitted += 1;
+        if ((await replicas[replica]?.take("a", LIMIT))?.admitted) admitted += 1;
       return admitted;
     },
   };
@@ -96,9 +96,9 @@ test("calls in flight when the server is lost are decided by the share, and none
   const { replicas, beat, lose } = cluster(2);
   await beat();
   await beat();
-  const asked = Array.from({ length: 20 }, () => replicas[0]?.take("a", LIMIT, 0));
+  const asked = Array.from({ length: 20 }, () => replicas[0]?.take("a", LIMIT));
   lose();
-  const more = Array.from({ length: 20 }, () => replicas[0]?.take("a", LIMIT, 0));
+  const more = Array.from({ length: 20 }, () => replicas[0]?.take("a", LIMIT));
   const admitted = (await Promise.all([...asked, ...more])).filter((taken) => taken?.admitted).length;
   assert.equal(admitted, LIMIT / 2);
 });
@@ -108,8 +108,8 @@ test("a limit smaller than the number of replicas leaves each one call", async (
   await beat();
   await beat();
   lose();
-  assert.equal((await replicas[0]?.take("b", 2, 0))?.admitted, true);
-  assert.equal((await replicas[0]?.take("b", 2, 0))?.admitted, false);
+  assert.equal((await replicas[0]?.take("b", 2))?.admitted, true);
+  assert.equal((await replicas[0]?.take("b", 2))?.admitted, false);
 });
 
 test("for a minute after the server is back, empty, a call must also be within the share; then replicas count together again", async () => {
@@ -141,7 +141,7 @@ test("a server unreachable at the start is reported like a lost one", async () =
 
 test("a query of the counters counts nothing and returns the stricter of both results, in any state", async () => {
   const { replicas, beat, lose, mend, calls } = cluster(2);
-  const look = async () => (await replicas[0]?.look("a", LIMIT, 0))?.remaining;
+  const look = async () => (await replicas[0]?.look("a", LIMIT))?.remaining;
   await beat();
   await beat();
   assert.deepEqual([await look(), await look()], [LIMIT, LIMIT]);

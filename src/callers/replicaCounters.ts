@@ -1,26 +1,14 @@
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
-import type { Counters, CounterServer, OwnCounters, Taken } from "../store/counters.js";
+import type { CounterServer, Taken } from "../store/counters.js";
+import type { memoryCounters } from "./memoryCounters.js";
 
 /** How calls are counted: in common; alone, while the counter server is down; or both, for the minute after it is back. */
-export type CountingState = "common" | "alone" | "both";
+type CountingState = "common" | "alone" | "both";
 
-export interface ReplicaCounters extends Counters {
-  /** Announces this replica and checks the counter server. Call it every second. Never rejects. */
-  beat(): Promise<void>;
-  /** Reports that the counter server is down. */
-  lost(reason: Error): void;
-  readonly state: CountingState;
-  /** Replicas last seen, including this one. */
-  readonly replicas: number;
-  /** How often the counter server went down. */
-  readonly losses: number;
-  close(): Promise<void>;
-}
-
-export interface ReplicaCountersParts {
+interface ReplicaCountersParts {
   readonly server: CounterServer;
   /** Counts the calls admitted by this replica. */
-  readonly own: OwnCounters;
+  readonly own: ReturnType<typeof memoryCounters>;
   readonly steadyClock: Clock;
   /** Called once per change: with the reason when counting alone begins, with null when counting in common resumes. */
   readonly onChange: (reason: Error | null) => void;
@@ -28,6 +16,8 @@ export interface ReplicaCountersParts {
 
 /** How long both count after a server came back: a minute, plus the time until the other replicas notice it. */
 const BOTH_MS = MINUTE_MS + 5 * SECOND_MS;
+
+export type ReplicaCounters = ReturnType<typeof createReplicaCounters>;
 
 /**
  * Counts on a server that all replicas share. While it is down, each replica counts alone and admits its share: the limit divided by the replicas last
@@ -37,12 +27,7 @@ const BOTH_MS = MINUTE_MS + 5 * SECOND_MS;
  * A server that comes back may have lost its counts. For a minute a call must be within both the local share and the shared limit, so
  * that no 60 seconds have more calls than the limit.
  */
-export function createReplicaCounters({
-  server,
-  own,
-  steadyClock,
-  onChange,
-}: ReplicaCountersParts): ReplicaCounters {
+export function createReplicaCounters({ server, own, steadyClock, onChange }: ReplicaCountersParts) {
   let isAlone = true;
   let hasBegun = false;
   let replicas = 1;
@@ -75,9 +60,11 @@ export function createReplicaCounters({
   };
 
   return {
-    take: (key, limit) => ask("take", key, limit),
-    look: (key, limit) => ask("look", key, limit),
+    take: (key: string, limit: number) => ask("take", key, limit),
+    look: (key: string, limit: number) => ask("look", key, limit),
+    /** Reports that the counter server is down. */
     lost,
+    /** Announces this replica and checks the counter server. Call it every second. Never rejects. */
     async beat() {
       try {
         const seen = await server.beat();
@@ -94,9 +81,11 @@ export function createReplicaCounters({
     get state() {
       return stateNow();
     },
+    /** Replicas last seen, including this one. */
     get replicas() {
       return replicas;
     },
+    /** How often the counter server went down. */
     get losses() {
       return losses;
     },

@@ -1,5 +1,5 @@
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
-import type { CallerStore } from "../store/callerStore.js";
+import type { Store } from "../store/store.js";
 import { type Clock, clockAt } from "../domain/time.js";
 import { type Admission, createAdmission } from "./admission.js";
 import { CallerDirectory } from "./callerDirectory.js";
@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 10, 20, 18, 5);
 /** For tests: admission over an in-memory store. `limits` null: no limits. */
 export async function testAdmission(
   limits: Partial<Defaults> | null,
-  given: { readonly store?: CallerStore; readonly clock?: Clock; readonly onCall?: () => void } = {},
+  given: { readonly store?: Store["callers"]; readonly clock?: Clock; readonly onCall?: () => void } = {},
 ): Promise<Admission> {
   const store = given.store ?? openMemoryStore().callers;
   const clock = given.clock ?? clockAt(NOW);

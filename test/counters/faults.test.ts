@@ -42,7 +42,7 @@ function onFaults(redis: RedisProcess): void {
     };
   };
   const admitted = async (counters: ReplicaCounters, key: string, times: number): Promise<number> => {
-    const calls = Array.from({ length: times }, async () => counters.take(key, LIMIT, 0));
+    const calls = Array.from({ length: times }, async () => counters.take(key, LIMIT));
     return (await Promise.all(calls)).filter((taken) => taken.admitted).length;
   };
   const until = async (isSo: () => boolean): Promise<void> => {
@@ -90,7 +90,7 @@ function onFaults(redis: RedisProcess): void {
     await counters.beat();
     assert.equal(counters.state, "alone");
     const turn = new Promise<null>((resolve) => setImmediate(resolve, null));
-    assert.notEqual(await Promise.race([counters.take("hung", LIMIT, 0), turn]), null);
+    assert.notEqual(await Promise.race([counters.take("hung", LIMIT), turn]), null);
     redis.signal("SIGCONT");
     await until(() => {
       void counters.beat();
