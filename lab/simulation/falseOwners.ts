@@ -3,7 +3,7 @@ import { mean } from "#doorlight/calibration/reliability.js";
 import { ServiceError } from "#doorlight/contract/errors.js";
 import { NOTHING_STATED } from "#doorlight/domain/merchant.js";
 import { DAY_MS, type Instant, SECOND_MS } from "#doorlight/domain/time.js";
-import { CHALLENGE_PURPOSE, createChallenges, tokenOf } from "#doorlight/merchants/proof/challenge.js";
+import { createChallenges, tokenOf } from "#doorlight/merchants/proof/challenge.js";
 import { repeatProofs } from "#doorlight/merchants/proof/repeats.js";
 import {
   createWebsiteProof,
@@ -12,7 +12,6 @@ import {
 } from "#doorlight/merchants/proof/websiteProof.js";
 import { observationOf } from "#doorlight/merchants/statementEvidence.js";
 import { randomNumbers } from "#doorlight/randomNumbers.js";
-import { sealingFor } from "#doorlight/sealing.js";
 import type { Store } from "#doorlight/store/store.js";
 import { anonymous } from "./reporters.js";
 import { type Place, Town } from "./town.js";
@@ -222,7 +221,6 @@ function proofParts(
   const drawn = randomNumbers(seed + 4);
   const random = (bytes: number) =>
     Buffer.from(Array.from({ length: bytes }, () => Math.floor(drawn() * 256)));
-  const sealing = sealingFor(CHALLENGE_PURPOSE, Buffer.alloc(32, 1));
   return {
     store,
     clock: { now },
@@ -230,7 +228,7 @@ function proofParts(
     find: () => Promise.resolve(undefined),
     random,
     holder: () => Promise.reject(new Error("nobody shows a key here")),
-    challenges: createChallenges(() => sealing, random),
+    challenges: createChallenges(() => Buffer.alloc(32, 1), random),
     look: (site, _method, token) => Promise.resolve(isShown(site.host, token) ? "shown" : "missing"),
     atHost: (_host, signal, run) => run(signal),
     timeout: () => new AbortController().signal,

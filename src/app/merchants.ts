@@ -9,7 +9,6 @@ import { merchantLines } from "../merchants/merchantLines.js";
 import type { RepeatParts } from "../merchants/proof/repeats.js";
 import type { WebsiteProof } from "../merchants/proof/websiteProof.js";
 import { createPasses } from "../merchants/sessions.js";
-import { type Sealing, sealingFor } from "../sealing.js";
 import type { Logger } from "../telemetry/log.js";
 import type { ServeConfig } from "./config.js";
 import { sleep } from "./sleep.js";
@@ -60,19 +59,15 @@ async function websiteProofOf(
   holder: Holder,
   closing: AbortSignal,
 ): Promise<WebsiteProof> {
-  const [{ createWebsiteProof }, { createChallenges, CHALLENGE_PURPOSE }] = await Promise.all([
+  const [{ createWebsiteProof }, { createChallenges }] = await Promise.all([
     import("../merchants/proof/websiteProof.js"),
     import("../merchants/proof/challenge.js"),
   ]);
-  let sealing: Sealing | null = null;
   return createWebsiteProof({
     ...(await proofParts(core, config, closing, "proof")),
     holder,
     find: (id, now) => core.catalog.find(id, now),
-    challenges: createChallenges(
-      () => (sealing ??= sealingFor(CHALLENGE_PURPOSE, core.secret())),
-      randomBytes,
-    ),
+    challenges: createChallenges(core.secret, randomBytes),
     rule: config.merchantProof,
   });
 }

@@ -1,3 +1,4 @@
+import type { HoursContext } from "../hours/hours.js";
 import type { Details, Hours } from "../contract/resources.js";
 import { specialDays, weeklyHours } from "../hours/schedule.js";
 import { stateAt } from "../hours/state.js";
@@ -80,4 +81,11 @@ function hoursView({ record, hours, area }: CatalogEntry, now: Instant): Hours {
     observed_at: observed === undefined ? null : toRfc3339(observed.observedAt),
     inferred: observed?.inferred ?? false,
   };
+}
+
+/** The place, time zone and holidays that a record's opening hours depend on. */
+export function hoursContextOf({ record, area }: CatalogEntry): HoursContext {
+  const { timeZone, country, region } = area.area;
+  const point = record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };
+  return { timeZone, country, region, ...point };
 }

@@ -1,7 +1,6 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import type { CheckResult } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
-import type { HoursContext } from "../hours/hours.js";
 
 /** The current answer of a source about a record. */
 export type SourceAnswer = Omit<CheckResult, "check"> & {
@@ -54,11 +53,4 @@ export const WEBSITE_SOURCE = "The business's website";
 /** The page or its host no longer exists. */
 export function gone(): SourceAnswer {
   return { ...silence("unreachable", true), check: { outcome: "gone", hours: null } };
-}
-
-/** The place, time zone and holidays that a record's opening hours depend on. */
-export function hoursContextOf({ record, area }: CatalogEntry): HoursContext {
-  const { timeZone, country, region } = area.area;
-  const point = record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };
-  return { timeZone, country, region, ...point };
 }

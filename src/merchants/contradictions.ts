@@ -8,14 +8,7 @@ import { MERCHANT_SOURCE } from "../domain/sources.js";
 import type { Instant } from "../domain/time.js";
 
 /** Later evidence against a statement. */
-export interface Contradiction {
-  readonly kind: ContradictionView["kind"];
-  /** The public name of the source; null for callers' reports. */
-  readonly source: string | null;
-  readonly count: number;
-  /** The latest of them. */
-  readonly at: Instant;
-}
+type Contradiction = Omit<ContradictionView, "at"> & { readonly at: Instant };
 
 /** Outcomes of live checks that mean the source no longer has the business. */
 const NOT_FOUND: ReadonlySet<LiveCheck["outcome"]> = new Set(["gone", "removed", "closed_for_good"]);

@@ -1,3 +1,4 @@
+import type { CatalogEntry } from "../catalog/catalog.js";
 import { latestStatement } from "../belief/merchantStatement.js";
 import { refusal } from "../contract/errors.js";
 import type { Observation } from "../domain/evidence.js";
@@ -7,30 +8,33 @@ import type { Store } from "../store/store.js";
 import { isKey, secretHash } from "./secrets.js";
 import type { PassKind, Passes } from "./sessions.js";
 
-/** A merchant, with the hash of its key. */
-export interface KnownMerchant {
-  readonly merchant: Merchant;
-  readonly keyHash: Buffer;
+/** What the operations of merchants need. */
+export interface MerchantContext {
+  readonly store: Pick<Store, "merchants" | "record">;
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Buffer;
+  /** Finds the current record; undefined if there is none. */
+  readonly find: (id: string, now: Instant) => Promise<CatalogEntry | undefined>;
 }
 
-export interface HolderParts {
+interface HolderParts {
   readonly store: Pick<Store, "merchants">;
   readonly clock: Clock;
   readonly passes: Passes;
 }
 
-/**
- * The merchant with a key, or with a substitute for it: `orElse`, by default a session; null: no substitute. Throws ServiceError `invalid_api_key`. A session
- * never obtains anything that outlasts it: a stranger at an open browser would keep the business.
- */
-export type Holder = (shown: string | null, orElse?: PassKind | null) => Promise<KnownMerchant>;
+export type Holder = ReturnType<typeof createHolder>;
 
-export function createHolder({ store, clock, passes }: HolderParts): Holder {
+export function createHolder({ store, clock, passes }: HolderParts) {
   const hashOf = (shown: string, orElse: PassKind | null, now: Instant): Buffer | null => {
     if (isKey(shown)) return secretHash(shown);
     return orElse === null ? null : (passes.open(orElse, shown, now)?.keyHash ?? null);
   };
-  return async (shown, orElse = "session") => {
+  /**
+   * The merchant with a key, or with a substitute for it, and the hash of the key. `orElse`: the substitute; null: none. Throws ServiceError `invalid_api_key`. A
+   * session never obtains anything that outlasts it: a stranger at an open browser would keep the business.
+   */
+  return async (shown: string | null, orElse: PassKind | null = "session") => {
     const keyHash = shown === null ? null : hashOf(shown, orElse, clock.now());
     const merchant = keyHash === null ? null : await store.merchants.ofKey(keyHash);
     if (merchant !== null && keyHash !== null) return { merchant, keyHash };

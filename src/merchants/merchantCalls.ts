@@ -1,4 +1,3 @@
-import type { CatalogEntry } from "../catalog/catalog.js";
 import { sharedView } from "../catalog/view.js";
 import { refusal, type ServiceError } from "../contract/errors.js";
 import {
@@ -10,10 +9,9 @@ import {
 } from "../contract/merchant.js";
 import type { MerchantCall, MerchantCalls } from "../contract/merchantOperations.js";
 import type { MerchantGrant } from "../domain/merchant.js";
-import { type Clock, type Instant, toRfc3339 } from "../domain/time.js";
-import type { Store } from "../store/store.js";
-import { auditEntry, newId } from "./auditEntries.js";
-import { grantOf, type Holder, lastStated } from "./holders.js";
+import { type Instant, toRfc3339 } from "../domain/time.js";
+import { addGrant, auditEntry, newId } from "./auditEntries.js";
+import { grantOf, type Holder, lastStated, type MerchantContext } from "./holders.js";
 import { isOwnHost } from "./hosts.js";
 import { shownWebsite } from "./proof/shownWebsite.js";
 import type { WebsiteProof } from "./proof/websiteProof.js";
@@ -23,14 +21,9 @@ import { newKey, readCode, secretHash } from "./secrets.js";
 import type { Passes } from "./sessions.js";
 import { observationOf, statementView } from "./statementEvidence.js";
 
-export interface MerchantParts {
-  readonly store: Pick<Store, "merchants" | "record">;
+interface MerchantParts extends MerchantContext {
   readonly holder: Holder;
   readonly passes: Passes;
-  readonly clock: Clock;
-  readonly random: (bytes: number) => Buffer;
-  /** Finds the current record; undefined if there is none. */
-  readonly find: (id: string, now: Instant) => Promise<CatalogEntry | undefined>;
   /** Created on first use: most servers never check a merchant's website. */
   readonly proof: () => Promise<WebsiteProof>;
 }
@@ -53,7 +46,7 @@ export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
   /** Replaces a merchant's key, on the basis of one of its grants. */
   const rekey = async ({ merchantId, ...grant }: MerchantGrant, why: string): Promise<string> => {
     const key = newKey(random);
-    const entry = auditEntry(newId(random), "rekeyed", grant, merchantId, clock.now(), why);
+    const entry = auditEntry(random, "rekeyed", grant, merchantId, clock.now(), why);
     await merchants.replaceKey(merchantId, secretHash(key), entry);
     return key;
   };
@@ -88,27 +81,21 @@ export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
         if (grant === undefined) throw gone();
         return { result_id: recordId, grant_id: grant.id, key: await rekey(grant, "by a code") };
       }
-      const made = known === null ? newKey(random) : null;
-      const merchant = known ?? { id: newId(random), name, createdAt: now };
-      const grant: MerchantGrant = {
+      const made = {
         id: newId(random),
-        merchantId: merchant.id,
         recordId,
         method: "code",
         host: null,
         token: null,
         state: "approved",
         madeAt: now,
-        provenAt: now,
-        endedAt: null,
         caller,
         upkeep: null,
-      };
-      const why = `by a code, as ${merchant.name}`;
-      const entry = auditEntry(newId(random), "connected", grant, merchant.id, now, why);
-      const added = made === null ? null : { merchant, keyHash: secretHash(made) };
-      if (!(await merchants.addGrant(grant, entry, added))) throw refusal("invalid_request.speaks_already");
-      return { result_id: recordId, grant_id: grant.id, key: made };
+      } as const;
+      const why = `by a code, as ${known?.name ?? name}`;
+      const added = await addGrant(store, random, known, name, made, "connected", why);
+      if (added === null) throw refusal("invalid_request.speaks_already");
+      return { result_id: recordId, grant_id: made.id, key: added.key };
     },
 
     async open_merchant_session({ shown }) {
@@ -188,7 +175,7 @@ export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
       if (entry === undefined) throw gone();
       const { statement, hours } = readStatement(body, entry, now);
       const observation = observationOf(statement, grant.id, now);
-      const audited = auditEntry(newId(random), "stated", grant, merchant.id, now, JSON.stringify(statement));
+      const audited = auditEntry(random, "stated", grant, merchant.id, now, JSON.stringify(statement));
       // The grant was revoked, or the record removed, during the call.
       if (!(await merchants.state({ recordId, observation, hours }, audited))) throw gone();
       return statementView(recordId, observation);

@@ -1,6 +1,5 @@
 import type { MerchantLine } from "../contract/operator.js";
-import { lastStated } from "./holders.js";
-import type { MerchantParts } from "./merchantCalls.js";
+import { lastStated, type MerchantContext } from "./holders.js";
 import { contradictionViews } from "./review.js";
 import { statementView } from "./statementEvidence.js";
 
@@ -12,7 +11,7 @@ export async function merchantLines({
   store,
   clock,
   find,
-}: Pick<MerchantParts, "store" | "clock" | "find">): Promise<readonly MerchantLine[]> {
+}: Omit<MerchantContext, "random">): Promise<readonly MerchantLine[]> {
   const now = clock.now();
   const names = new Map((await store.merchants.all(MERCHANTS_READ)).map(({ id, name }) => [id, name]));
   const lines: MerchantLine[] = [];

@@ -1,6 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { z } from "zod";
 import type { CatalogEntry } from "../catalog/catalog.js";
+import { hoursContextOf } from "../catalog/details.js";
 import { refusal, ServiceError } from "../contract/errors.js";
 import { type StatementBody, statementBody, MERCHANT_LIMITS } from "../contract/merchant.js";
 import { weekAsText } from "../contract/weekAsText.js";
@@ -9,7 +10,7 @@ import type { FactValue } from "../domain/record.js";
 import { DAY_MS, type Instant } from "../domain/time.js";
 import { CLOSURE_DAYS } from "../hours/closures.js";
 import { readHours } from "../hours/compile.js";
-import type { CompiledHours, HoursContext } from "../hours/hours.js";
+import type { CompiledHours } from "../hours/hours.js";
 import { cleanText } from "../language/text/clean.js";
 import { isShownLink } from "./actionLinks.js";
 import { shownWebsite } from "./proof/shownWebsite.js";
@@ -76,15 +77,8 @@ function hoursText(hours: StatementBody["hours"] | null): string | null {
   return weekAsText(hours);
 }
 
-/** The place, time zone and holidays that a record's opening hours depend on. */
-export function contextOf({ record, area }: CatalogEntry): HoursContext {
-  const { timeZone, country, region } = area.area;
-  const point = record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };
-  return { timeZone, country, region, ...point };
-}
-
 function hoursOf(text: string, entry: CatalogEntry, now: Instant): CompiledHours {
-  const read = readHours(text, contextOf(entry), now);
+  const read = readHours(text, hoursContextOf(entry), now);
   if (read.ok) return read.hours;
   throw refused("hours", `cannot be read: ${read.problem}. Write e.g. "Mo-Fr 09:00-18:00; Sa 10:00-14:00".`);
 }

@@ -1,4 +1,5 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
+import { hoursContextOf } from "../catalog/details.js";
 import { sharedView } from "../catalog/view.js";
 import {
   type ContradictionView,
@@ -15,7 +16,6 @@ import { weeklyHours } from "../hours/schedule.js";
 import { factsOf, isFamily } from "../verticals/registry.js";
 import type { Fact } from "../verticals/vertical.js";
 import { contradictionsOf } from "./contradictions.js";
-import { contextOf } from "./readStatement.js";
 import { shownFact, statementView } from "./statementEvidence.js";
 
 /** What an owner needs to see of a record to speak for it. `last`: the last statement. Pure. */
@@ -46,7 +46,7 @@ export function contradictionViews(
   now: Instant,
 ): ContradictionView[] {
   if (last === null) return [];
-  const context = contextOf(entry);
+  const context = hoursContextOf(entry);
   const meaningOf = (text: string | undefined) => {
     const read = text === undefined ? null : readHours(text, context, now);
     return read?.ok === true ? JSON.stringify(read.hours.week) : null;
@@ -60,11 +60,11 @@ export function contradictionViews(
 function hoursOf(entry: CatalogEntry, last: Observation | null, now: Instant): ReviewResponse["hours"] {
   const stated = last?.attributes.hours?.value ?? null;
   const text = stated ?? entry.record.attributes.hours?.value ?? null;
-  const read = text === null ? null : readHours(text, contextOf(entry), now);
+  const read = text === null ? null : readHours(text, hoursContextOf(entry), now);
   return {
     text,
     is_stated: stated !== null,
-    week: read?.ok === true ? weekOf(read.hours, contextOf(entry), now) : null,
+    week: read?.ok === true ? weekOf(read.hours, hoursContextOf(entry), now) : null,
   };
 }
 

@@ -9,7 +9,7 @@ const CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const CODE_LENGTH = 20;
 const CODE_FORM = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`, "u");
 
-type Random = (bytes: number) => Buffer;
+export type Random = (bytes: number) => Buffer;
 
 export function newKey(random: Random): string {
   return `dlm_${random(KEY_BYTES).toString("base64url")}`;

@@ -6,7 +6,7 @@ import addFormats from "ajv-formats";
 import { DAY_MS, HOUR_MS } from "#doorlight/domain/time.js";
 import { createHolder } from "#doorlight/merchants/holders.js";
 import { createMerchantCalls } from "#doorlight/merchants/merchantCalls.js";
-import { CHALLENGE_PURPOSE, createChallenges } from "#doorlight/merchants/proof/challenge.js";
+import { createChallenges } from "#doorlight/merchants/proof/challenge.js";
 import { repeatProofs } from "#doorlight/merchants/proof/repeats.js";
 import { createSiteLook } from "#doorlight/merchants/proof/siteLook.js";
 import {
@@ -15,7 +15,6 @@ import {
   type WebsiteProofParts,
 } from "#doorlight/merchants/proof/websiteProof.js";
 import { createPasses } from "#doorlight/merchants/sessions.js";
-import { sealingFor } from "#doorlight/sealing.js";
 import { startTestApp, type TestApp } from "#doorlight/surfaces/testApp.js";
 import { catalogOf, NOW, type StandIn, standIn } from "../live/standIns.js";
 
@@ -54,7 +53,6 @@ describe("proving control of a website, over REST, with a stand-in for the websi
       { name: "Nowhere" },
     ]);
     const { store, catalog } = known;
-    const sealing = sealingFor(CHALLENGE_PURPOSE, Buffer.alloc(32, 1));
     const clock = { now: () => now };
     const passes = createPasses(() => Buffer.alloc(32, 1), randomBytes);
     const holder = createHolder({ store, clock, passes });
@@ -64,7 +62,7 @@ describe("proving control of a website, over REST, with a stand-in for the websi
       clock,
       find: (id, at) => catalog.find(id, at),
       random: randomBytes,
-      challenges: createChallenges(() => sealing, randomBytes),
+      challenges: createChallenges(() => Buffer.alloc(32, 1), randomBytes),
       look: createSiteLook({
         userAgent: "Test/1.0",
         reach: { loopback: true },

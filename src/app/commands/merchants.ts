@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { AuditEntry, MerchantGrant } from "../../domain/merchant.js";
 import { HOUR_MS, type Instant, toRfc3339 } from "../../domain/time.js";
-import { auditEntry, newId } from "../../merchants/auditEntries.js";
+import { auditEntry } from "../../merchants/auditEntries.js";
 import { newCode, readCode, secretHash } from "../../merchants/secrets.js";
 import { integer } from "../../settings/schemas.js";
 import { ConfigError, option, type SettingValues } from "../../settings/settings.js";
@@ -193,5 +193,5 @@ function recordIn(given: string): string {
 }
 
 function entryOf(action: AuditEntry["action"], grant: Granted, at: Instant, detail: string): AuditEntry {
-  return auditEntry(newId(randomBytes), action, grant, "operator", at, detail);
+  return auditEntry(randomBytes, action, grant, "operator", at, detail);
 }

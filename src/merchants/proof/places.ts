@@ -4,7 +4,6 @@ import type { ProvableSite } from "./provableSite.js";
 
 /** Ways to show control of a website. */
 export type SiteMethod = Exclude<ProofMethod, "code">;
-export const SITE_METHODS = ["file", "meta", "dns"] as const satisfies readonly SiteMethod[];
 
 const NAME = "doorlight-verification";
 

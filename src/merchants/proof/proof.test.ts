@@ -4,8 +4,7 @@ import fc from "fast-check";
 import { element, evidence, observation } from "../../domain/testEvidence.js";
 import { DAY_MS } from "../../domain/time.js";
 import { MERCHANT_SOURCE } from "../../domain/sources.js";
-import { sealingFor } from "../../sealing.js";
-import { CHALLENGE_PURPOSE, createChallenges, grantIdOf, tokenOf } from "./challenge.js";
+import { createChallenges, grantIdOf, tokenOf } from "./challenge.js";
 import { isInHead, isInText, placesOf } from "./places.js";
 import { NEW_WEBSITE_MS, shownWebsite } from "./shownWebsite.js";
 
@@ -66,8 +65,7 @@ test("a page proves by a token in its head, not where its visitors can write", (
 test("a challenge contains what it was made from until it expires, and is invalid if any letter changes", () => {
   let drawn = 0;
   const random = (bytes: number) => Buffer.alloc(bytes, (drawn += 1));
-  const ofSecret = (byte: number) =>
-    createChallenges(() => sealingFor(CHALLENGE_PURPOSE, Buffer.alloc(32, byte)), random);
+  const ofSecret = (byte: number) => createChallenges(() => Buffer.alloc(32, byte), random);
   const challenges = ofSecret(1);
   const bound = { recordId: "r", merchantId: null, host: "example.com", endsAt: NOW };
   const text = challenges.make(bound);

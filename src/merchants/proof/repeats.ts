@@ -1,7 +1,6 @@
 import type { MerchantGrant } from "../../domain/merchant.js";
 import type { Instant } from "../../domain/time.js";
-import type { Store } from "../../store/store.js";
-import { auditEntry, newId } from "../auditEntries.js";
+import { auditEntry } from "../auditEntries.js";
 import { bareHost } from "../hosts.js";
 import { provableSite } from "./provableSite.js";
 import { shownWebsite } from "./shownWebsite.js";
@@ -9,10 +8,10 @@ import type { SiteFinding } from "./siteLook.js";
 import { consequenceOf } from "./upkeep.js";
 import type { WebsiteProofParts } from "./websiteProof.js";
 
-export interface RepeatParts
-  extends Pick<WebsiteProofParts, "clock" | "random" | "look" | "atHost" | "timeout" | "loopback"> {
-  readonly store: Pick<Store, "merchants" | "record">;
-}
+export type RepeatParts = Pick<
+  WebsiteProofParts,
+  "store" | "clock" | "random" | "look" | "atHost" | "timeout" | "loopback"
+>;
 
 /** Proofs checked per run, one after the other. */
 export const LOOKS_A_TURN = 10;
@@ -36,7 +35,7 @@ export async function repeatProofs(parts: RepeatParts, signal: AbortSignal): Pro
     const next = consequenceOf(found, upkeep, now);
     const action = { shown: "proven", missed: "missed", lost: "revoked" } as const;
     const entry = auditEntry(
-      newId(random),
+      random,
       action[next.kind],
       grant,
       "service",

@@ -1,4 +1,3 @@
-import type { CatalogEntry } from "../../catalog/catalog.js";
 import { refusal, ServiceError } from "../../contract/errors.js";
 import {
   type BeginProofResponse,
@@ -6,13 +5,11 @@ import {
   type CheckProofResponse,
   checkProofBody,
 } from "../../contract/merchant.js";
-import type { Merchant, MerchantGrant } from "../../domain/merchant.js";
-import { type Clock, type Instant, toRfc3339 } from "../../domain/time.js";
-import type { Store } from "../../store/store.js";
-import { auditEntry, newId } from "../auditEntries.js";
-import type { Holder } from "../holders.js";
+import type { MerchantGrant } from "../../domain/merchant.js";
+import { type Instant, toRfc3339 } from "../../domain/time.js";
+import { addGrant, auditEntry } from "../auditEntries.js";
+import type { Holder, MerchantContext } from "../holders.js";
 import { readBody, shownName } from "../readStatement.js";
-import { newKey, secretHash } from "../secrets.js";
 import { CHALLENGE_MS, type Challenges, grantIdOf, tokenOf } from "./challenge.js";
 import { placesOf } from "./places.js";
 import { hasPredecessor } from "./predecessor.js";
@@ -25,13 +22,8 @@ import { upkeepFrom } from "./upkeep.js";
 /** What a proof of a website gives: the grant at once, or after the operator's approval; `off`: no proofs. */
 export type ProofRule = "automatic" | "by-hand" | "off";
 
-export interface WebsiteProofParts {
-  readonly store: Pick<Store, "merchants" | "record">;
+export interface WebsiteProofParts extends MerchantContext {
   readonly holder: Holder;
-  readonly clock: Clock;
-  /** Finds the current record; undefined if there is none. */
-  readonly find: (id: string, now: Instant) => Promise<CatalogEntry | undefined>;
-  readonly random: (bytes: number) => Buffer;
   readonly challenges: Challenges;
   readonly look: SiteLook;
   /** Runs a request in the queue of its host; null if too many are waiting or the signal aborts first. */
@@ -47,21 +39,16 @@ export interface WebsiteProofParts {
   readonly loopback: boolean;
 }
 
-/** The calls by which merchants prove control of a record's website. */
-export interface WebsiteProof {
-  /** Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`. */
-  begin(key: string | null, body: unknown): Promise<BeginProofResponse>;
-  /** `caller`: the hash of its address. Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`, `unavailable`. */
-  check(key: string | null, body: unknown, caller: string): Promise<CheckProofResponse>;
-}
-
 /** Most grants of a record that are read. */
 const GRANTS_READ = 100;
 /** Most checks at once in this process; further callers are told to retry. */
 const MAX_LOOKS = 16;
 const BUSY_SECONDS = 15;
 
-export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
+export type WebsiteProof = ReturnType<typeof createWebsiteProof>;
+
+/** The calls by which merchants prove control of a record's website. */
+export function createWebsiteProof(parts: WebsiteProofParts) {
   const { store, holder, clock, find, random, challenges, look, rule } = parts;
   let looks = 0;
 
@@ -112,13 +99,14 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
       await store.merchants.changeGrant(
         other.id,
         change,
-        auditEntry(newId(random), "doubted", other, "service", now, why),
+        auditEntry(random, "doubted", other, "service", now, why),
       );
     }
   };
 
   return {
-    async begin(key, body) {
+    /** Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`. */
+    async begin(key: string | null, body: unknown): Promise<BeginProofResponse> {
       const { result_id: recordId } = readBody(beginProofBody, body);
       const merchant = key === null ? null : (await holder(key)).merchant;
       const now = clock.now();
@@ -139,7 +127,8 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
       };
     },
 
-    async check(key, body, caller) {
+    /** `caller`: the hash of its address. Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`, `unavailable`. */
+    async check(key: string | null, body: unknown, caller: string): Promise<CheckProofResponse> {
       const { challenge: text, method, name: written } = readBody(checkProofBody, body);
       const name = shownName(written);
       const known = key === null ? null : (await holder(key)).merchant;
@@ -164,36 +153,27 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
         };
       const waitsFor = await reasonToWait(recordId, isNew, now);
       const isApproved = waitsFor === null;
-      const made = known === null ? newKey(random) : null;
-      const merchant: Merchant = known ?? { id: newId(random), name, createdAt: now };
-      const grant: MerchantGrant = {
+      const state = isApproved ? "approved" : "pending";
+      const made = {
         id: grantIdOf(text),
-        merchantId: merchant.id,
         recordId,
         method,
         host: site.host,
         token,
-        state: isApproved ? "approved" : "pending",
+        state,
         madeAt: now,
-        provenAt: now,
-        endedAt: null,
         caller,
         upkeep: upkeepFrom(now),
-      };
-      const why = `by ${method} at ${site.host}, as ${merchant.name}${isApproved ? "" : `; waits: ${waitsFor}`}`;
-      const entry = auditEntry(newId(random), "proven", grant, merchant.id, now, why);
-      const isAdded = await store.merchants.addGrant(
-        grant,
-        entry,
-        made === null ? null : { merchant, keyHash: secretHash(made) },
-      );
-      if (!isAdded) throw refusal("invalid_request.challenge_used");
-      await hurryOthers(grant, now);
+      } as const;
+      const why = `by ${method} at ${site.host}, as ${known?.name ?? name}${isApproved ? "" : `; waits: ${waitsFor}`}`;
+      const added = await addGrant(store, random, known, name, made, "proven", why);
+      if (added === null) throw refusal("invalid_request.challenge_used");
+      await hurryOthers(added.grant, now);
       return {
         result_id: recordId,
-        state: isApproved ? "approved" : "pending",
-        grant_id: grant.id,
-        key: made,
+        state,
+        grant_id: made.id,
+        key: added.key,
         detail: isApproved ? APPROVED : PENDING,
       };
     },

@@ -1,15 +1,14 @@
 import { hash } from "node:crypto";
 import type { CatalogEntry } from "../../catalog/catalog.js";
+import { hoursContextOf } from "../../catalog/details.js";
 import { MERCHANT_LIMITS, type PullProblem } from "../../contract/merchant.js";
 import { type MerchantGrant, NOTHING_STATED, type WebsiteStatement } from "../../domain/merchant.js";
-import { type Clock, HOUR_MS, type Instant } from "../../domain/time.js";
+import { HOUR_MS, type Instant } from "../../domain/time.js";
 import { readHours } from "../../hours/compile.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
-import type { MerchantSource, MerchantSourceState } from "../../store/merchantStore.js";
-import type { Store } from "../../store/store.js";
-import { auditEntry, newId } from "../auditEntries.js";
-import { lastStated } from "../holders.js";
-import { contextOf } from "../readStatement.js";
+import type { MerchantSource, MerchantSourceState } from "../../store/store.js";
+import { auditEntry } from "../auditEntries.js";
+import { lastStated, type MerchantContext } from "../holders.js";
 import { shownWebsite } from "../proof/shownWebsite.js";
 import { observationOf, statedBefore } from "../statementEvidence.js";
 import { isOwnHost } from "../hosts.js";
@@ -32,12 +31,7 @@ export type Pulled =
   | { readonly kind: "unchanged" }
   | { readonly kind: "failed"; readonly problem: PullProblem };
 
-export interface PullParts {
-  readonly store: Pick<Store, "merchants" | "record">;
-  readonly clock: Clock;
-  readonly random: (bytes: number) => Buffer;
-  /** Finds the current record; undefined if there is none. */
-  readonly find: (id: string, now: Instant) => Promise<CatalogEntry | undefined>;
+export interface PullParts extends MerchantContext {
   /** Fetches an address with the validators of its last answer. Never rejects because of the website. */
   readonly fetch: (
     url: string,
@@ -122,11 +116,11 @@ async function restate(
     phone: stated.phone ?? before.phone,
     closures: stated.closures ?? before.closures,
   };
-  const read = statement.hours === null ? null : readHours(statement.hours, contextOf(entry), now);
+  const read = statement.hours === null ? null : readHours(statement.hours, hoursContextOf(entry), now);
   if (read?.ok === false) return "hours_unread";
   const observation = observationOf(statement, grant.id, now);
   const detail = `read on its website: ${JSON.stringify(statement)}`;
-  const audited = auditEntry(newId(random), "stated", grant, "service", now, detail);
+  const audited = auditEntry(random, "stated", grant, "service", now, detail);
   await store.merchants.state({ recordId: grant.recordId, observation, hours: read?.hours ?? null }, audited);
   return null;
 }

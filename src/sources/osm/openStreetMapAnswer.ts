@@ -8,7 +8,7 @@ import { readHours } from "../../hours/compile.js";
 import { normalize } from "./normalize/normalize.js";
 import type { Instant } from "../../domain/time.js";
 import { mapElement } from "./extract/overpassJson.js";
-import { hoursContextOf } from "../../live/source.js";
+import { hoursContextOf } from "../../catalog/details.js";
 import { removed, silence, type SourceAnswer, type SourceElementId } from "../../live/source.js";
 
 /** API 0.6's JSON is that of Overpass, without geometry for ways and relations. */

@@ -10,7 +10,7 @@ import { factsOf } from "../../verticals/registry.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
 import { cleanText } from "../../language/text/clean.js";
 import { DAY_MS, type Instant, toDate } from "../../domain/time.js";
-import { hoursContextOf } from "../../live/source.js";
+import { hoursContextOf } from "../../catalog/details.js";
 import { decodePage, parsePage } from "./site/page.js";
 import { businessesOf, type Ours, oursIn, type SiteBusiness } from "./site/schemaOrg.js";
 import { commonInNames, isForSale, namesIt, saysClosedForGood } from "./site/signs.js";
