@@ -1,13 +1,11 @@
-import type { HeldLease, Sleep } from "../leases/leases.js";
+import type { HeldLease, Leases, Sleep } from "../leases/leases.js";
 
 /** Most waiting requests per host; more are rejected. */
 const MAX_WAITING = 8;
 const MAX_CACHED_HOSTS = 10_000;
 
 /** Queues shared by all processes on a store. */
-export interface HostQueues {
-  takeInTurn(name: string, signal: AbortSignal): Promise<HeldLease | null>;
-}
+type HostQueues = Pick<Leases, "takeInTurn">;
 
 interface HostState {
   waiting: number;

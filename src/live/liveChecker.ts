@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { SETTLING } from "../belief/settlement.js";
 import { shownOutcome } from "../belief/standingChecks.js";
@@ -36,7 +35,6 @@ export interface LiveCheckerParts {
 const MAX_FLIGHTS = 64;
 /** For this long a record is not checked again. */
 const LOOKS_KEPT_MS = HOUR_MS;
-const MAX_CACHED_LOOKS = 50_000;
 
 /** A check in progress, with its results so far. */
 interface Flight {
@@ -52,11 +50,6 @@ interface Flight {
 export class LiveChecker {
   readonly #parts: LiveCheckerParts;
   readonly #flights = new Map<string, Flight>();
-  readonly #recent = new LRUCache<string, { readonly looks: readonly SourceLook[]; readonly until: Instant }>(
-    {
-      max: MAX_CACHED_LOOKS,
-    },
-  );
   readonly #hosts: HostQueue;
   readonly #breakers = new Map<string, Breaker>();
   readonly #stop = new AbortController();
@@ -76,10 +69,7 @@ export class LiveChecker {
 
   /** The results of a check within the last hour, by any process; null if there was none. Rejects if the store is unreachable. */
   async recent(entry: CatalogEntry): Promise<readonly SourceLook[] | null> {
-    const { clock, leases } = this.#parts;
-    const recent = this.#recent.get(entry.record.id);
-    if (recent !== undefined && recent.until > clock.now()) return recent.looks;
-    return looksIn(await leases.note(leaseOf(entry)));
+    return looksIn(await this.#parts.leases.note(leaseOf(entry)));
   }
 
   /** Names of the sources that rest after failures. */
@@ -125,8 +115,6 @@ export class LiveChecker {
     const done = this.#fly(entry, over, looks).then(() => {
       end();
       this.#flights.delete(entry.record.id);
-      if (looks.some(wasQueried))
-        this.#recent.set(entry.record.id, { looks, until: this.#parts.clock.now() + LOOKS_KEPT_MS });
     });
     const flight = { done, looks };
     this.#flights.set(entry.record.id, flight);

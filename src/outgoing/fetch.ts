@@ -2,7 +2,8 @@ import { lookup } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { type LookupFunction, isIPv6 } from "node:net";
-import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { pipeline, type Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate, type ZlibOptions } from "node:zlib";
 import { type Reach, RefusedTarget, type Resolve, type Target, targetOf } from "./target.js";
 
 /** Why a request failed. `gone`: the host does not exist or nothing listens there; `elsewhere`: a redirect that the caller does not follow. */
@@ -60,7 +61,7 @@ export async function fetchPage(request: FetchRequest): Promise<FetchedPage> {
     const target = await within(request.signal, reached(url, request));
     const response = await ask(target, request);
     const location = response.headers.location;
-    if (isRedirect(response) && location !== undefined) {
+    if (REDIRECTS.has(response.statusCode ?? 0) && location !== undefined) {
       response.destroy();
       if (redirects === MAX_REDIRECTS) throw new FetchError("redirects");
       url = absolute(location, target.url);
@@ -92,23 +93,17 @@ function ask(
   target: Target,
   { types, userAgent, signal, validators }: FetchRequest,
 ): Promise<IncomingMessage> {
+  const { etag = null, lastModified = null } = validators ?? {};
   return send(target, signal, {
     method: "GET",
     headers: {
       "user-agent": userAgent,
       accept: types.join(", "),
       "accept-encoding": "gzip, deflate, br",
-      ...conditionsOf(validators),
+      ...(etag === null ? {} : { "if-none-match": etag }),
+      ...(lastModified === null ? {} : { "if-modified-since": lastModified }),
     },
   });
-}
-
-function conditionsOf(validators: FetchRequest["validators"]): Readonly<Record<string, string>> {
-  const { etag = null, lastModified = null } = validators ?? {};
-  return {
-    ...(etag === null ? {} : { "if-none-match": etag }),
-    ...(lastModified === null ? {} : { "if-modified-since": lastModified }),
-  };
 }
 
 interface Message {
@@ -216,29 +211,21 @@ async function bytesOf(
 }
 
 function decompressed(response: IncomingMessage, most: number): NodeJS.ReadableStream {
-  const options = { maxOutputLength: most * 2 };
   const encoding = (response.headers["content-encoding"] ?? "").toLowerCase().trim();
-  const through =
-    encoding === "gzip" || encoding === "x-gzip"
-      ? createGunzip(options)
-      : encoding === "deflate"
-        ? createInflate(options)
-        : encoding === "br"
-          ? createBrotliDecompress(options)
-          : null;
-  if (through === null) return response;
-  response.on("error", (error) => through.destroy(error));
-  response.on("close", () => {
-    if (!response.complete) through.destroy(new Error("the page was cut off"));
-  });
-  return response.pipe(through);
+  const decoder = DECODERS.get(encoding);
+  // The reader gets the errors of both.
+  return decoder === undefined
+    ? response
+    : pipeline(response, decoder({ maxOutputLength: most * 2 }), () => {});
 }
 
-function isRedirect({ statusCode }: IncomingMessage): boolean {
-  return (
-    statusCode === 301 || statusCode === 302 || statusCode === 303 || statusCode === 307 || statusCode === 308
-  );
-}
+const DECODERS: ReadonlyMap<string, (options: ZlibOptions) => Transform> = new Map([
+  ["gzip", createGunzip],
+  ["x-gzip", createGunzip],
+  ["deflate", createInflate],
+  ["br", createBrotliDecompress],
+]);
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 function absolute(location: string, base: URL): string {
   try {
