@@ -287,7 +287,7 @@ describe("proving control of a website, over REST, with a stand-in for the websi
       store: {
         ...store,
         merchants: store.merchants,
-        record: async (id, isWhole = false) => {
+        record: async (id, isWhole) => {
           const stored = await store.record(id, isWhole);
           if (stored === null || !isWhole) return stored;
           const first = {

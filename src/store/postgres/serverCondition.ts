@@ -23,32 +23,23 @@ export interface ServerCondition {
 /** Queries a server's condition. Rejects with driver errors. */
 export function serverCondition(url: string): Promise<ServerCondition> {
   return onServer(url, "doorlight doctor", async (client) => {
-    const { rows } = await client.query<Record<"version" | "connections" | "taken" | "clock", string>>(
-      `SELECT current_setting('server_version') AS version,
+    const { rows } = await client.query<Omit<ServerCondition, "nodes">>(
+      `SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
          current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
            - coalesce(current_setting('reserved_connections', true)::int, 0) AS connections,
-         (SELECT sum(numbackends) FROM pg_stat_database) AS taken,
-         extract(epoch FROM clock_timestamp()) * 1000 AS clock`,
+         (SELECT sum(numbackends) FROM pg_stat_database)::int AS taken,
+         ARRAY(SELECT name::text FROM pg_settings WHERE name IN ('fsync', 'full_page_writes') AND setting = 'off' ORDER BY name) AS unsafe,
+         (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS clock`,
     );
-    const off = await client.query<{ name: string }>(
-      "SELECT name FROM pg_settings WHERE name IN ('fsync', 'full_page_writes') AND setting = 'off' ORDER BY name",
-    );
-    const [row] = rows;
-    return {
-      version: row?.version.split(" ")[0] ?? "",
-      connections: Number(row?.connections),
-      taken: Number(row?.taken),
-      unsafe: off.rows.map(({ name }) => name),
-      nodes: await nodesOf(client),
-      clock: Number(row?.clock),
-    };
+    // A query without FROM returns one row.
+    return { ...(rows[0] as (typeof rows)[number]), nodes: await nodesOf(client) };
   });
 }
 
 /** The coordinator queries each worker. If one hangs, it cannot tell which, so none counts as answering. */
 async function nodesOf(client: pg.ClientBase): Promise<ServerCondition["nodes"]> {
   if (!(await isCluster(client))) return [];
-  const { rows } = await client.query<{ name: string; shards: string }>(
+  const { rows } = await client.query<{ name: string; shards: number }>(
     `SELECT n.nodename || ':' || n.nodeport AS name, count(p.shardid) AS shards
      FROM pg_dist_node n LEFT JOIN pg_dist_placement p ON p.groupid = n.groupid
      WHERE n.noderole = 'primary' GROUP BY 1 ORDER BY 1`,
@@ -61,5 +52,5 @@ async function nodesOf(client: pg.ClientBase): Promise<ServerCondition["nodes"]>
     .catch(() => null);
   await client.query("ROLLBACK");
   const answering = new Set(asked?.rows.map(({ name }) => name));
-  return rows.map(({ name, shards }) => ({ name, shards: Number(shards), answers: answering.has(name) }));
+  return rows.map((row) => ({ ...row, answers: answering.has(row.name) }));
 }
