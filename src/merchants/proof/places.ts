@@ -7,15 +7,8 @@ export type SiteMethod = Exclude<ProofMethod, "code">;
 
 const NAME = "doorlight-verification";
 
-/** Where to publish a token: three ways, of which one is enough. */
-export interface Places {
-  readonly file: { readonly url: string; readonly content: string };
-  readonly meta: { readonly url: string; readonly tag: string };
-  readonly dns: { readonly name: string; readonly value: string };
-}
-
-/** `token`: letters, digits, `-` and `_` only. */
-export function placesOf({ origin, domain }: ProvableSite, token: string): Places {
+/** Where to publish a token: three ways, of which one is enough. `token`: letters, digits, `-` and `_` only. */
+export function placesOf({ origin, domain }: ProvableSite, token: string) {
   return {
     file: { url: `${origin}/.well-known/doorlight.txt`, content: lineOf(token) },
     // Only at the root: pages below it may belong to others.

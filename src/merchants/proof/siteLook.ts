@@ -11,14 +11,6 @@ import type { ProvableSite } from "./provableSite.js";
  */
 export type SiteFinding = "shown" | "missing" | "elsewhere" | "type" | "unreachable";
 
-/** Looks for a token on a website with one method. Never rejects because of the website. */
-export type SiteLook = (
-  site: ProvableSite,
-  method: SiteMethod,
-  token: string,
-  signal: AbortSignal,
-) => Promise<SiteFinding>;
-
 export interface SiteLookParts {
   readonly userAgent: string;
   readonly reach: Reach;
@@ -32,32 +24,34 @@ const MAX_FILE_BYTES = 16_384;
 const MAX_PAGE_BYTES = 500_000;
 const HTML_TYPES = ["text/html", "application/xhtml+xml"];
 
-/** Requests reach public addresses only, resolved once and pinned, with limits on size and time. Redirects stay on the host (with or without www.) and never go from https to http. */
-export function createSiteLook({ userAgent, reach, resolve, texts = textRecords }: SiteLookParts): SiteLook {
+/** How each kind of page is fetched. */
+const FETCHED = {
+  file: { types: ["text/plain"], maxBytes: MAX_FILE_BYTES, mayFollow: isSamePlace },
+  meta: { types: HTML_TYPES, maxBytes: MAX_PAGE_BYTES, mayFollow: leadsToItself },
+};
+
+export type SiteLook = ReturnType<typeof createSiteLook>;
+
+/**
+ * Looks for a token on a website with one method. Never rejects because of the website. Requests reach public addresses only, resolved once and pinned, with
+ * limits on size and time. Redirects stay on the host (with or without www.) and never go from https to http.
+ */
+export function createSiteLook({ userAgent, reach, resolve, texts = textRecords }: SiteLookParts) {
   const common = { userAgent, reach, ...(resolve === undefined ? {} : { resolve }) };
-  const looks: Readonly<
-    Record<SiteMethod, (site: ProvableSite, token: string, signal: AbortSignal) => Promise<SiteFinding>>
-  > = {
-    async file(site, token, signal) {
-      const { url } = placesOf(site, token).file;
-      const file = { types: ["text/plain"], maxBytes: MAX_FILE_BYTES, mayFollow: isSamePlace };
-      const page = await fetchPage({ ...common, ...file, url, signal });
-      return findingOf(page, (text) => isInText(text, token));
-    },
-    async meta(site, token, signal) {
-      const { url } = placesOf(site, token).meta;
-      const html = { types: HTML_TYPES, maxBytes: MAX_PAGE_BYTES, mayFollow: leadsToItself };
-      const page = await fetchPage({ ...common, ...html, url, signal });
-      return findingOf(page, (text) => isInHead(text, token));
-    },
-    async dns(site, token, signal) {
-      const found = await texts({ name: placesOf(site, token).dns.name, signal });
-      return found.some((text) => isInText(text, token)) ? "shown" : "missing";
-    },
-  };
-  return async (site, method, token, signal) => {
+  return async (
+    site: ProvableSite,
+    method: SiteMethod,
+    token: string,
+    signal: AbortSignal,
+  ): Promise<SiteFinding> => {
+    const places = placesOf(site, token);
     try {
-      return await looks[method](site, token, signal);
+      if (method === "dns") {
+        const found = await texts({ name: places.dns.name, signal });
+        return found.some((text) => isInText(text, token)) ? "shown" : "missing";
+      }
+      const page = await fetchPage({ ...common, ...FETCHED[method], url: places[method].url, signal });
+      return findingOf(page, (text) => (method === "file" ? isInText : isInHead)(text, token));
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
       return error.failure === "elsewhere" || error.failure === "type" ? error.failure : "unreachable";
