@@ -2,7 +2,7 @@ import { foldEvidence } from "../belief/fold.js";
 import { isOvertaken, leavesArea } from "../belief/listing.js";
 import type { BusinessRecord, Observed, SourceElement } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Observation } from "../domain/evidence.js";
 import type { ReadRecord } from "./sql/records.js";
 import type { AreaImport, ImportedRecord, ImportRules, StoredRecord } from "./data.js";
@@ -42,7 +42,7 @@ export function planRecord(
   const last = evidence?.observations.find(({ source }) => source === observation.source);
   const overtaken = isOvertaken(observation.seenAt, lastSeen(elements));
   const isNews =
-    !overtaken && (last === undefined || !observationDigest(last).equals(observationDigest(observation)));
+    !overtaken && (last === undefined || observationDigest(last) !== observationDigest(observation));
   const listedHours = record.hours === null ? null : JSON.stringify(record.hours);
   const hoursJson = overtaken && known !== undefined ? known.hoursJson : listedHours;
   // If no area lists it any more, this one becomes its owner.
@@ -151,7 +151,7 @@ function lastSeen(elements: readonly SourceElement[]): Instant | null {
  * Equal digests mean that the source has nothing new. Dates that only repeat the extract's own
  * (`listed`) are left out: the same place in a later extract is not a new observation.
  */
-export function observationDigest(observation: Observation): Buffer {
+export function observationDigest(observation: Observation): string {
   const stated = (value: Observed<unknown>) => [
     value.value,
     value.dating,
@@ -170,5 +170,5 @@ export function observationDigest(observation: Observation): Buffer {
     // Recomputed in every release, so it is new only if it changed noticeably.
     ...(observation.existence === undefined ? [] : [observation.existence.toFixed(1)]),
   ];
-  return createHash("sha256").update(JSON.stringify(content)).digest();
+  return hash("sha256", JSON.stringify(content), "base64");
 }

@@ -161,19 +161,19 @@ async function transact<Result>(
   const client = await pool.connect();
   const isLost = (error: unknown) => secondsOutOfReach(error) !== null && !isAnswer(error);
   // After a failure, the server's errors for later statements only say that there was one, and a COMMIT silently rolls back.
-  const failures: unknown[] = [];
+  let failure: unknown = null;
   const run: Run = (...args) =>
     runOn(
       client,
       keeps,
     )(...args).catch((error: unknown) => {
-      failures.push(error);
-      throw failures[0];
+      failure ??= error;
+      throw failure;
     });
   try {
     await client.query(begin);
     const result = await work(run);
-    if (failures.length > 0) throw failures[0];
+    if (failure !== null) throw failure;
     await client.query("COMMIT");
     client.release();
     return result;
