@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Area, GazetteerPlace } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import { isSameBoundary } from "../import/areaIdentity.js";
@@ -81,7 +81,7 @@ export async function derive(
     elements: new Map(records.map(({ id, elements }) => [id, elements.map((one) => one.id)])),
     identities: identitiesAfter(identities, records),
     gazetteer,
-    gazetteerDigest: createHash("sha256").update(JSON.stringify(gazetteer)).digest("base64"),
+    gazetteerDigest: hash("sha256", JSON.stringify(gazetteer), "base64"),
     rules,
   };
 }
@@ -100,8 +100,5 @@ function prepareAlike(known: Area, byMap: () => Preparation, byOutline: () => Pr
 function digestOf(record: ImportedRecord): string {
   const digest = observationDigest(record.observation);
   const elements = record.elements.map(({ id }) => id).join(" ");
-  return createHash("sha256")
-    .update(digest)
-    .update(`${elements}\n${JSON.stringify(record.hours)}`)
-    .digest("base64");
+  return hash("sha256", `${digest} ${elements}\n${JSON.stringify(record.hours)}`, "base64");
 }

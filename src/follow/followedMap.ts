@@ -92,14 +92,7 @@ export class FollowedMap {
 
   /** The first id of the chunk that contains or would contain an id. */
   async holding(kind: ChunkKind, id: number): Promise<number> {
-    const firsts = await this.firsts(kind);
-    let [low, high] = [0, firsts.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((firsts[middle] as number) <= id) low = middle + 1;
-      else high = middle;
-    }
-    return firsts[low - 1] ?? 0;
+    return (await this.firsts(kind)).findLast((first) => first <= id) ?? 0;
   }
 
   async firsts(kind: ChunkKind): Promise<readonly number[]> {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ChangesPage } from "../contract/changes.js";
 import { ServiceError } from "../contract/errors.js";
 import type { ChangesInput } from "../contract/service.js";
@@ -139,8 +139,5 @@ function failedOnce(
 /** A message id derived from its changes, so that a receiver can recognize a repeated message. */
 function messageIdOf({ id, cursor }: Webhook, { items }: ChangesPage): string {
   const changes = items.map(({ area, id: record, modified }) => [area, record, modified]);
-  return `msg_${createHash("sha256")
-    .update(JSON.stringify([id, cursor, changes]))
-    .digest("hex")
-    .slice(0, 32)}`;
+  return `msg_${hash("sha256", JSON.stringify([id, cursor, changes]), "hex").slice(0, 32)}`;
 }
