@@ -96,7 +96,7 @@ export function containing(area: MultiPolygon): (point: Coordinates) => boolean 
     boxed.some((polygon) => {
       let inside = false;
       for (const { ring, box } of polygon)
-        if (isInBox([point.longitude, point.latitude], box) && crossesOddly(ring, point)) inside = !inside;
+        if (isInBox(point, box) && crossesOddly(ring, point)) inside = !inside;
       return inside;
     });
 }
@@ -113,6 +113,14 @@ export function extentOf(positions: Iterable<Position>): BoundingBox {
   return [west, south, east, north];
 }
 
+/** True when the point is in the box or on its edge. */
+export function isInBox(
+  { longitude, latitude }: Coordinates,
+  [west, south, east, north]: BoundingBox,
+): boolean {
+  return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+}
+
 function crossesOddly(ring: Ring, { longitude, latitude }: Coordinates): boolean {
   let odd = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
@@ -122,11 +130,6 @@ function crossesOddly(ring: Ring, { longitude, latitude }: Coordinates): boolean
     if (longitude < crossing) odd = !odd;
   }
   return odd;
-}
-
-/** Whether a position is in a box; its edges included. */
-export function isInBox([x, y]: Position, [west, south, east, north]: BoundingBox): boolean {
-  return x >= west && x <= east && y >= south && y <= north;
 }
 
 /** The bounding box of an area. Throws RangeError for an area without a position. */

@@ -78,7 +78,7 @@ function changed(
   // An uninteresting relation is not stored, unless it was interesting before.
   if (type === "relation" && !isWanted && before === null) return null;
   // A node that moved away is kept, without tags, for the ways through it.
-  const isHere = point === null || isInBox(point, region);
+  const isHere = point === null || isInBox({ longitude: point[0], latitude: point[1] }, region);
   const tags = isWanted && isHere ? change.tags : null;
   return {
     id,

@@ -1,5 +1,5 @@
 import type { Change } from "../sources/osm/replication/change.js";
-import { type BoundingBox, isInBox } from "../domain/geometry.js";
+import { type BoundingBox, type Coordinates, isInBox } from "../domain/geometry.js";
 import type { KnownIds } from "./knownIds.js";
 import { KINDS, NODES, WAYS } from "./mapChunk.js";
 
@@ -89,7 +89,7 @@ export class ChangePicker {
   /** Whether a change may concern an area. Nearly all changes concern none, so this check dominates the cost of following. */
   #mayConcern(change: Change): boolean {
     if (this.#isNear(KINDS[change.type], change.id)) return true;
-    const { point } = change;
+    const point = pointOf(change);
     if (point !== null && this.#ground.regions.some((region) => isInBox(point, region))) return true;
     return references(change).some(([kind, id]) => this.#isNear(kind, id));
   }
@@ -100,7 +100,8 @@ export class ChangePicker {
   }
 
   #concerned(change: Change): ReadonlySet<number> {
-    const { type, id, point } = change;
+    const { type, id } = change;
+    const point = pointOf(change);
     const found = new Set<number>();
     this.#addKnowing(KINDS[type], id, found);
     if (type === "node") {
@@ -146,6 +147,10 @@ export class ChangePicker {
 }
 
 const NO_AREAS: ReadonlySet<number> = new Set();
+
+function pointOf({ point }: Change): Coordinates | null {
+  return point === null ? null : { longitude: point[0], latitude: point[1] };
+}
 
 /** The elements that determine a position: the nodes of a way, the ways of a relation. */
 function references({ refs, members }: Change): readonly (readonly [typeof NODES | typeof WAYS, number])[] {

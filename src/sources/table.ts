@@ -22,9 +22,7 @@ export interface Table {
 
 /** Rows inside a box, and rows without a location. */
 export function inBox(rows: readonly Row[], box: BoundingBox | null): readonly Row[] {
-  return box === null
-    ? rows
-    : rows.filter(({ point }) => point === null || isInBox([point.longitude, point.latitude], box));
+  return box === null ? rows : rows.filter(({ point }) => point === null || isInBox(point, box));
 }
 
 /** A WGS 84 point from longitude and latitude; null if invalid. */
