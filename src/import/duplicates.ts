@@ -35,19 +35,17 @@ export function mergeDuplicates(
   const groups: Group[] = [];
   for (const candidate of candidates.toSorted(comparePrimary)) {
     const name = foldedName(candidate);
-    const details = detailsOf(candidate);
     let joined: Group | null = null;
     for (const cell of neighborCells(candidate.element.point))
       for (const group of cells.get(`${cell} ${name}`) ?? []) {
         if (joined !== null && joined.rank <= group.rank) break;
-        if (accepts(group, candidate, details, registry)) joined = group;
+        if (accepts(group, candidate, registry)) joined = group;
       }
     if (joined !== null) {
       joined.members.push(candidate);
-      joined.details = joined.details.map((detail, i) => detail ?? details[i] ?? null);
       continue;
     }
-    const group: Group = { rank: groups.length, members: [candidate], details };
+    const group: Group = { rank: groups.length, members: [candidate] };
     groups.push(group);
     const key = `${cellOf(candidate.element.point)} ${name}`;
     const cell = cells.get(key) ?? [];
@@ -67,21 +65,17 @@ interface Group {
   /** Its position in the order of primaries. */
   readonly rank: number;
   readonly members: [DuplicateCandidate, ...DuplicateCandidate[]];
-  /** The value of each of {@link DISTINGUISHING_TAGS} in any member; null if no member has it. Members never disagree. */
-  details: readonly (string | null)[];
 }
 
-/** Whether a candidate belongs to a group with the same name: close to its primary, of a related kind, and without conflicting tags. */
-function accepts(
-  { members, details }: Group,
-  candidate: DuplicateCandidate,
-  own: readonly (string | null)[],
-  registry: KindRelations,
-): boolean {
+/** Whether a candidate belongs to a group with the same name: close to its primary, of a related kind, and without tags that conflict with any member's. */
+function accepts({ members }: Group, candidate: DuplicateCandidate, registry: KindRelations): boolean {
   const [primary] = members;
   if (members.length === MAX_ALIKE || !isClose(primary, candidate)) return false;
   if (!registry.areRelated(kindOf(primary), kindOf(candidate))) return false;
-  return details.every((detail, i) => detail === null || own[i] === null || detail === own[i]);
+  const own = detailsOf(candidate);
+  return members.every((member) =>
+    detailsOf(member).every((detail, i) => detail === null || own[i] === null || detail === own[i]),
+  );
 }
 
 function isClose({ element: a }: DuplicateCandidate, { element: b }: DuplicateCandidate): boolean {

@@ -16,12 +16,8 @@ const MAX_EXACT = 60;
  */
 export function bestAssignment(pairs: readonly Pair[]): readonly Pair[] {
   return clustersOf(pairs).flatMap((cluster) => {
-    if (cluster.length === 1) return cluster;
-    const lefts = [...new Set(cluster.map(({ left }) => left))];
-    const rights = [...new Set(cluster.map(({ right }) => right))];
-    return Math.max(lefts.length, rights.length) > MAX_EXACT
-      ? greedy(cluster)
-      : exact(cluster, lefts, rights);
+    const sides = (["left", "right"] as const).map((side) => new Set(cluster.map((pair) => pair[side])).size);
+    return Math.max(...sides) > MAX_EXACT ? greedy(cluster) : exact(cluster);
   });
 }
 
@@ -61,49 +57,44 @@ function greedy(pairs: readonly Pair[]): readonly Pair[] {
     });
 }
 
-/** The Hungarian method with potentials on a square cost matrix. A missing pair costs nothing and is left out of the result. */
-function exact(pairs: readonly Pair[], lefts: readonly number[], rights: readonly number[]): readonly Pair[] {
-  const size = Math.max(lefts.length, rights.length);
-  const byCell = new Map(
-    pairs.map((pair) => [lefts.indexOf(pair.left) * size + rights.indexOf(pair.right), pair]),
-  );
-  const costOf = (row: number, column: number) => -(byCell.get((row - 1) * size + column - 1)?.gain ?? 0);
-  const [rowPotential, columnPotential] = [new Float64Array(size + 1), new Float64Array(size + 1)];
-  const rowOf = new Int32Array(size + 1);
-  for (let row = 1; row <= size; row++) {
-    rowOf[0] = row;
-    let column = 0;
-    const least = new Float64Array(size + 1).fill(Infinity);
-    const cameFrom = new Int32Array(size + 1);
-    const isUsed = new Uint8Array(size + 1);
-    do {
-      isUsed[column] = 1;
-      const at = rowOf[column] ?? 0;
-      let [delta, next] = [Infinity, 0];
-      for (let other = 1; other <= size; other++) {
-        if (isUsed[other] === 1) continue;
-        const cost = costOf(at, other) - (rowPotential[at] ?? 0) - (columnPotential[other] ?? 0);
-        if (cost < (least[other] ?? 0)) {
-          least[other] = cost;
-          cameFrom[other] = column;
-        }
-        if ((least[other] ?? 0) < delta) [delta, next] = [least[other] ?? 0, other];
+/** Gains that differ by less are the same. */
+const ROUNDING = 1e-9;
+
+/**
+ * Adds one left side after the other, each with the exchange of largest gain: an augmenting path, found as by Bellman and Ford. So the assignment is always the
+ * best for the sides added.
+ */
+function exact(pairs: readonly Pair[]): readonly Pair[] {
+  /** The assignment, by right side. */
+  const held = new Map<number, Pair>();
+  for (const left of new Set(pairs.map((pair) => pair.left))) {
+    let best: Exchange = { gain: 0, pairs: [] };
+    /** The best exchange that leaves each left side without a partner. */
+    const exchanges = new Map([[left, best]]);
+    for (let isChanged = true; isChanged; ) {
+      isChanged = false;
+      for (const pair of pairs) {
+        const before = exchanges.get(pair.left);
+        const holder = held.get(pair.right);
+        if (before === undefined || holder?.left === pair.left) continue;
+        const next = {
+          gain: before.gain + pair.gain - (holder?.gain ?? 0),
+          pairs: [...before.pairs, pair],
+        };
+        if (next.gain > best.gain + ROUNDING) best = next;
+        if (holder === undefined) continue;
+        if (next.gain <= (exchanges.get(holder.left)?.gain ?? -Infinity) + ROUNDING) continue;
+        exchanges.set(holder.left, next);
+        isChanged = true;
       }
-      for (let other = 0; other <= size; other++)
-        if (isUsed[other] === 1) {
-          const used = rowOf[other] ?? 0;
-          rowPotential[used] = (rowPotential[used] ?? 0) + delta;
-          columnPotential[other] = (columnPotential[other] ?? 0) - delta;
-        } else least[other] = (least[other] ?? 0) - delta;
-      column = next;
-    } while (rowOf[column] !== 0);
-    while (column !== 0) {
-      const from = cameFrom[column] ?? 0;
-      rowOf[column] = rowOf[from] ?? 0;
-      column = from;
     }
+    for (const pair of best.pairs) held.set(pair.right, pair);
   }
-  return Array.from({ length: size }, (_, at) => byCell.get(((rowOf[at + 1] ?? 0) - 1) * size + at)).filter(
-    (pair) => pair !== undefined,
-  );
+  return [...held.values()];
+}
+
+/** Pairs that replace those which hold their right sides, and what that gains. */
+interface Exchange {
+  readonly gain: number;
+  readonly pairs: readonly Pair[];
 }
