@@ -46,7 +46,7 @@ const VOCABULARY = /^(?:schema:|https?:\/\/schema\.org\/)/u;
 
 /** The businesses in a page's structured data, at any depth. */
 export function businessesOf(data: readonly unknown[], wanted: Sought): readonly SiteBusiness[] {
-  const found: Node[] = [];
+  const found: Record<string, unknown>[] = [];
   const byId = new Map<string, Node>();
   let nodes = 0;
   /** Reads JSON-LD into one form: names in short, lists flat, values without their wrappers. Undefined beyond the limits. */
@@ -67,21 +67,15 @@ export function businessesOf(data: readonly unknown[], wanted: Sought): readonly
     return node;
   };
   read(data, 0);
-  return found.map((node) => businessOf(withReferences(node, byId), wanted));
-}
-
-/** A node with its `@id` references resolved. */
-function withReferences(node: Node, byId: ReadonlyMap<string, Node>): Node {
   const resolved = (value: unknown): unknown => {
     if (typeof value !== "object" || value === null) return value;
     const { "@id": id } = value as Node;
     return typeof id === "string" && Object.keys(value).length === 1 ? (byId.get(id) ?? value) : value;
   };
-  const referred = REFERRING.filter((name) => Object.hasOwn(node, name));
-  return {
-    ...node,
-    ...Object.fromEntries(referred.map((name) => [name, [node[name]].flat().map(resolved)])),
-  };
+  for (const node of found)
+    for (const name of REFERRING)
+      if (Object.hasOwn(node, name)) node[name] = [node[name]].flat().map(resolved);
+  return found.map((node) => businessOf(node, wanted));
 }
 
 /** The business that matches ours: at our address with our name, or the only one and not at another address. */
