@@ -19,7 +19,6 @@ import { type Connections, createConnections } from "../surfaces/http/connection
 import { eventLoopDelay } from "../surfaces/http/eventLoopDelay.js";
 import { createLoadGuard } from "../surfaces/http/loadGuard.js";
 import { stopServing } from "../surfaces/http/stopping.js";
-import { openApiDocument } from "../surfaces/rest/openApi.js";
 import { followCallers } from "./background.js";
 import { countingMeasures, openCounting } from "./counting.js";
 import { measuresOf } from "./measures.js";
@@ -33,7 +32,7 @@ import { createMetricsAccess } from "../surfaces/operator/metricsAccess.js";
 import { createOperatorAccess } from "../surfaces/operator/operatorAccess.js";
 import { createOperatorDesk } from "../surfaces/operator/operatorDesk.js";
 import { createGuard } from "../surfaces/http/origins.js";
-import { createFaultLog, type Logger } from "../telemetry/log.js";
+import type { Logger } from "../telemetry/log.js";
 import { createMetrics } from "../telemetry/metrics.js";
 import { SECOND_MS } from "../domain/time.js";
 import { startWatching, watchLimits } from "./watching.js";
@@ -129,7 +128,6 @@ export async function createServer(
     schemaOrgType: registryOf(verticals).schemaOrgType,
     metrics,
     log,
-    onFault: createFaultLog(log, steadyClock),
     baseUrl: config.baseUrl,
     mapStyle: config.mapStyle,
     reliability: () => ({ ...shippedReliability(), is_served: config.calibration === null }),
@@ -165,7 +163,6 @@ export async function createServer(
     },
     metricsAccess: createMetricsAccess(metricsServer === null ? config.metricsFrom : [], access),
     guard: createGuard(config.host, config.baseUrl, config.allowedOrigins),
-    openApi: openApiDocument,
     limits: config.limits !== "off" ? defaultsOf(config) : null,
     trustedProxies: config.trustedProxies,
     countedAddress: countedAddresses({
@@ -179,7 +176,6 @@ export async function createServer(
     }),
     contact: config.contact,
     clock,
-    steadyClock,
     connections,
     load: createLoadGuard({
       connections,
@@ -196,7 +192,7 @@ export async function createServer(
     connections,
     metricsServer,
     async close() {
-      await stopServing({ app, connections, announceMs: config.stopNotice, sleep: delay });
+      await stopServing(app, connections, config.stopNotice, delay);
       metricsServer?.close();
       metricsServer?.closeAllConnections();
       loopDelay.end();

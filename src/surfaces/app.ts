@@ -1,46 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import type { CountedAddress } from "../callers/localCallers.js";
-import type { Service } from "../contract/service.js";
-import type { Clock } from "../domain/time.js";
-import type { Connections } from "./http/connections.js";
-import { addConsole, type ConsoleParts } from "./console/consoleRoutes.js";
-import { addDiscovery, type DiscoveryParts } from "./discovery/discoveryRoutes.js";
-import { addMiddleware, createRefuse, type MiddlewareParts } from "./http/middleware.js";
-import { addHealth, type HealthParts } from "./http/health.js";
+import type { HttpParts } from "./parts.js";
+import { addConsole } from "./console/consoleRoutes.js";
+import { addDiscovery } from "./discovery/discoveryRoutes.js";
+import { addMiddleware, createRefuse } from "./http/middleware.js";
+import { addHealth } from "./http/health.js";
 import { readJsonBodies } from "./http/jsonBody.js";
-import { addOperatorView, type OperatorParts } from "./operator/operatorRoutes.js";
+import { addOperatorView } from "./operator/operatorRoutes.js";
 import { addOperations } from "./rest/operationRoutes.js";
-import type { OperationParts } from "./rest/countedCalls.js";
-import { addMerchants, type MerchantRouteParts } from "./rest/merchantRoutes.js";
-import { addWatching, type WatchRouteParts } from "./rest/watchRoute.js";
-import { addToolEndpoint, type ToolEndpointParts } from "./mcp/routes.js";
-import { addPages, type PageParts } from "./discovery/pageRoutes.js";
+import { addMerchants } from "./rest/merchantRoutes.js";
+import { addWatching } from "./rest/watchRoute.js";
+import { addToolEndpoint } from "./mcp/routes.js";
+import { addPages } from "./discovery/pageRoutes.js";
 import { toServiceError } from "./http/errors.js";
-import { decodedPath, type Route, routeTable } from "./http/routeTable.js";
-
-export interface HttpParts
-  extends OperationParts,
-    WatchRouteParts,
-    MerchantRouteParts,
-    PageParts,
-    HealthParts,
-    DiscoveryParts,
-    ConsoleParts,
-    ToolEndpointParts,
-    MiddlewareParts {
-  readonly service: Service;
-  readonly operator: OperatorParts;
-  readonly trustedProxies: readonly string[];
-  readonly countedAddress: CountedAddress;
-  readonly connections: Connections;
-  /** A clock that runs even with `--now`. */
-  readonly steadyClock: Clock;
-  readonly requestTimeoutMs: number;
-  /** Limit of the request line and all headers. */
-  readonly maxHeaderBytes: number;
-}
+import { decodedPath, routeTable } from "./http/routeTable.js";
 
 /** A report is two short texts. */
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -104,7 +78,7 @@ export function createApp(parts: HttpParts): FastifyInstance {
   addPages(app, parts, routes);
   addDiscovery(app, parts);
   const lostPage = addConsole(app, parts);
-  addOperatorView(app, parts.operator, parts.connections.closing);
+  addOperatorView(app, parts);
   void app.register((scope) => addToolEndpoint(scope, parts));
   app.decorate("routes", () => routes.all());
   return app;
@@ -124,21 +98,6 @@ function serverOf(
   });
   server.setTimeout(STALLED_MS);
   return server;
-}
-
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** The operation a route serves, for metrics. */
-    operation?: string;
-  }
-  interface FastifyRequest {
-    /** The address that the call is counted for (callers/localCallers). */
-    readonly countedAddress: string;
-  }
-  interface FastifyInstance {
-    /** All routes, for tests. */
-    routes(): readonly Route[];
-  }
 }
 
 function isNotFound(error: unknown): boolean {

@@ -12,13 +12,13 @@ import { ANSWER_EXAMPLES, type AnswerExamples } from "../contract/examples.js";
 import type { ChangesInput, ReportInput, SearchInput, Service, VerifyInput } from "../contract/service.js";
 import { food } from "../verticals/food/food.js";
 import { registryOf } from "../verticals/registry.js";
-import { createFaultLog, createLogger } from "../telemetry/log.js";
+import { createLogger } from "../telemetry/log.js";
 import { createMetrics } from "../telemetry/metrics.js";
 import { createGuard } from "./http/origins.js";
-import { createApp, type HttpParts } from "./app.js";
+import { createApp } from "./app.js";
+import type { HttpParts } from "./parts.js";
 import { type Connections, createConnections } from "./http/connections.js";
 import { createLoadGuard } from "./http/loadGuard.js";
-import { openApiDocument } from "./rest/openApi.js";
 
 /** For tests: the REST surface on a free port of loopback, before a service that answers with the contract's examples. */
 export interface TestApp {
@@ -81,7 +81,6 @@ export async function startTestApp(
     schemaOrgType: registryOf([food]).schemaOrgType,
     metrics: createMetrics([], { now: () => (reads += 1_000) }),
     log,
-    onFault: createFaultLog(log, clockAt(0)),
     baseUrl: "https://doorlight.example",
     mapStyle: null,
     redeem: async () => ({ id: "a1", name: "Acme", key: "dlk_" }),
@@ -96,7 +95,6 @@ export async function startTestApp(
       access,
     },
     guard: createGuard("127.0.0.1", "https://doorlight.example", []),
-    openApi: openApiDocument,
     limits: null,
     metricsAccess: createMetricsAccess(["127.0.0.0/8"], access),
     trustedProxies: [],
@@ -105,8 +103,6 @@ export async function startTestApp(
     load: createLoadGuard({ connections, delayMs: () => 0, budget: budget ?? null, steadyClock: clockAt(0) }),
     contact: null,
     clock: clockAt(Date.UTC(2026, 10, 20, 18, 5)),
-    // Each look at it is a second after the last: nothing is remembered from one request to the next.
-    steadyClock: { now: () => (reads += 1_000), toString: () => "a test's clock" },
     requestTimeoutMs: 10_000,
     maxHeaderBytes: 16 * 1024,
     ...parts,

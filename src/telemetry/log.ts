@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import { prettyLines } from "./prettyLines.js";
 import { cleanText } from "../language/text/clean.js";
-import { type Clock, type Instant, MINUTE_MS } from "../domain/time.js";
+import { MINUTE_MS } from "../domain/time.js";
 
 export type { Logger };
 
@@ -29,7 +29,7 @@ export function createLogger(
       base,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: loggedError },
-      hooks: { logMethod: warnOnceAMinute(() => performance.now()) },
+      hooks: { logMethod: limitFaults(() => performance.now()) },
       redact: SECRETS.flatMap((name) => [name.replace(/^\./u, ""), `*${name}`, `*.*${name}`]),
     },
     format === "json" ? destination : prettyLines(destination),
@@ -58,51 +58,35 @@ function loggedError(error: unknown): unknown {
 
 /** Pino's number for warnings. */
 const WARNING = 40;
+/** Lines logged per minute about one fault: a warning, and errors, of which callers can trigger many. */
+const WARNINGS_A_MINUTE = 1;
+const ERRORS_A_MINUTE = 10;
+const MAX_FAULTS = 100;
 
 /**
- * Limits warnings to one per minute and fault, and adds to the next one how many were suppressed: an unreachable database
- * fails everything that is retried every second.
+ * Limits the lines about a fault, and adds to the next one how many were suppressed. Warnings are of one fault if they have the same error, whatever it
+ * affects (an unreachable database fails everything that is retried every second), errors if they have the same text.
  */
-function warnOnceAMinute(now: () => number): NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]> {
-  const faults = new Map<string, { readonly since: number; heldBack: number }>();
-  return function warnOnce(args, method, level) {
-    const [fields] = args as [unknown];
+function limitFaults(now: () => number): NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]> {
+  const faults = new Map<unknown, { since: number; lines: number; heldBack: number }>();
+  return function limited(args, method, level) {
+    const [fields, text] = args as [unknown, unknown];
     const err: unknown = typeof fields === "object" && fields !== null && "err" in fields ? fields.err : null;
-    if (level !== WARNING || !(err instanceof Error)) return method.apply(this, args);
-    const fault = (err as { readonly code?: string }).code ?? err.message;
-    const known = faults.get(fault);
-    if (known !== undefined && now() - known.since < MINUTE_MS) return void (known.heldBack += 1);
-    if (faults.size > MAX_KINDS) faults.clear();
-    faults.set(fault, { since: now(), heldBack: 0 });
-    const [, ...rest] = args as [object, ...unknown[]];
-    const heldBack = known?.heldBack ?? 0;
+    if (level < WARNING || !(err instanceof Error)) return method.apply(this, args);
+    const isWarning = level === WARNING;
+    const name = isWarning ? ((err as { readonly code?: string }).code ?? err.message) : text;
+    if (faults.size > MAX_FAULTS) faults.clear();
+    const fault = faults.get(name) ?? { since: now(), lines: 0, heldBack: 0 };
+    faults.set(name, fault);
+    if (now() - fault.since >= MINUTE_MS) Object.assign(fault, { since: now(), lines: 0 });
+    fault.lines += 1;
+    if (fault.lines > (isWarning ? WARNINGS_A_MINUTE : ERRORS_A_MINUTE)) return void (fault.heldBack += 1);
+    const { heldBack } = fault;
+    fault.heldBack = 0;
     return method.apply(this, [
       heldBack === 0 ? fields : { ...(fields as object), heldBack },
-      ...rest,
+      text,
     ] as Parameters<typeof method>);
-  };
-}
-
-/** Maximum lines of a kind per minute. */
-const LINES_A_MINUTE = 10;
-const MAX_KINDS = 100;
-
-/** Logs an unexpected failure. Callers can trigger many, so the log is rate limited. */
-export type FaultLog = (fields: { readonly err: unknown; readonly request?: string }, text: string) => void;
-
-/** Logs at most ten lines of a kind per minute, and adds to the next one how many were suppressed. */
-export function createFaultLog(log: Logger, steadyClock: Clock): FaultLog {
-  const kinds = new Map<string, { since: Instant; lines: number; heldBack: number }>();
-  return (fields, text) => {
-    const now = steadyClock.now();
-    if (kinds.size > MAX_KINDS) kinds.clear();
-    const kind = kinds.get(text) ?? { since: now, lines: 0, heldBack: 0 };
-    kinds.set(text, kind);
-    if (now - kind.since >= MINUTE_MS) Object.assign(kind, { since: now, lines: 0 });
-    kind.lines += 1;
-    if (kind.lines > LINES_A_MINUTE) return void (kind.heldBack += 1);
-    log.error(kind.heldBack > 0 ? { ...fields, heldBack: kind.heldBack } : fields, text);
-    kind.heldBack = 0;
   };
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusal } from "../../contract/errors.js";
-import type { ShippedReliability } from "../../contract/calibration.js";
 import type { ConsoleSettings } from "../../contract/consoleViews.js";
 import { parseResultId } from "../../contract/parse.js";
 import { DISCOVERY_LINKS } from "../discovery/discoveryRoutes.js";
 import { requestOrigin } from "../http/requestOrigin.js";
-import { admit, type OperationParts } from "../rest/countedCalls.js";
+import { admit } from "../http/admit.js";
+import type { HttpParts } from "../parts.js";
 import { prepare, type Prepared, preparedBy, sendPrepared, serveDocument } from "../http/prepared.js";
 import { varyBy } from "../http/vary.js";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -13,19 +13,6 @@ import { extname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { fileURLToPath } from "node:url";
 import { packageFile } from "../../packageFile.js";
-
-export interface ConsoleParts extends OperationParts {
-  /** The configured public URL, if any. */
-  readonly baseUrl: string | null;
-  /** Exchanges an invitation for its key, once. Throws ServiceError `invalid_request`. */
-  readonly redeem: (invitation: string) => Promise<{ readonly name: string; readonly key: string }>;
-  /** URL of a map style. Null: the console draws its own map. */
-  readonly mapStyle: string | null;
-  /** Example queries (which find something here) and claims, by vertical. */
-  readonly examples: () => Promise<ConsoleSettings["examples"]>;
-  /** Reliability of the shipped parameters, read on first use. */
-  readonly reliability: () => ShippedReliability;
-}
 
 /** Where the build puts the console's files. */
 const CONSOLE_FOLDER = fileURLToPath(packageFile("dist/console"));
@@ -65,7 +52,7 @@ const NO_PAGES = /^\/(?:v1|mcp|console|assets)(?:\/|$)/u;
  * Adds the web console and its data beyond the operations: history of a record, and maps of imported areas. Returns the handler of
  * unknown paths for browsers.
  */
-export function addConsole(app: FastifyInstance, parts: ConsoleParts): LostPage {
+export function addConsole(app: FastifyInstance, parts: HttpParts): LostPage {
   const files = consoleFiles();
   const page = files.get("/index.html")?.() ?? missingConsole();
   const policy = policyOf(parts.mapStyle);

@@ -1,20 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { apiCatalog, CARD_TYPE, CATALOG_TYPE, mcpCatalog, serverCard } from "./documents.js";
-import { type Clock, DAY_MS, SECOND_MS, toDate } from "../../domain/time.js";
+import { DAY_MS, SECOND_MS, toDate } from "../../domain/time.js";
 import { PUBLIC_KEYS_KEPT_MS, PUBLIC_KEYS_PATH } from "../../contract/signed.js";
-import type { Service } from "../../contract/service.js";
+import type { HttpParts } from "../parts.js";
 import { INTERFACE_VERSION } from "../../contract/operations.js";
 import { requestOrigin } from "../http/requestOrigin.js";
 import { prepare, preparedBy, serveDocument } from "../http/prepared.js";
-
-export interface DiscoveryParts {
-  /** The configured public URL, if any. */
-  readonly baseUrl: string | null;
-  /** The configured security contact, if any. */
-  readonly contact: string | null;
-  readonly clock: Clock;
-  readonly service: Pick<Service, "publicKeys">;
-}
 
 /** Links to descriptions of the service, sent with the pages that clients fetch first (RFC 8288, RFC 9727). */
 export const DISCOVERY_LINKS =
@@ -35,10 +26,7 @@ const DOCUMENTS = [
 const SECURITY_VALID_MS = 180 * DAY_MS;
 
 /** Adds the documents by which agents discover the service. */
-export function addDiscovery(
-  app: FastifyInstance,
-  { baseUrl, contact, clock, service }: DiscoveryParts,
-): void {
+export function addDiscovery(app: FastifyInstance, { baseUrl, contact, clock, service }: HttpParts): void {
   for (const [paths, type, make] of DOCUMENTS) {
     const documents = preparedBy(type);
     const documentFor = (base: string) => documents(base, () => JSON.stringify(make(base)));

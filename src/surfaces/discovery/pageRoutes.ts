@@ -1,27 +1,13 @@
 import { operatorCaller } from "../operator/operatorAccess.js";
 import type { FastifyInstance } from "fastify";
-import type { Defaults } from "../../domain/caller.js";
 import { guideOf } from "../../contract/guide.js";
-import type { Service } from "../../contract/service.js";
-import type { Metrics } from "../../telemetry/metrics.js";
-import type { MetricsAccess } from "../operator/metricsAccess.js";
+import type { HttpParts } from "../parts.js";
+import { openApiDocument } from "../rest/openApi.js";
 import { PREFLIGHT_HEADERS } from "../http/origins.js";
 import { requestOrigin } from "../http/requestOrigin.js";
 import { llmsText } from "./llmsText.js";
 import { prepare, preparedBy, serveDocument } from "../http/prepared.js";
 import type { RouteTable } from "../http/routeTable.js";
-
-export interface PageParts {
-  readonly service: Pick<Service, "coverage">;
-  readonly metrics: Metrics;
-  readonly metricsAccess: MetricsAccess;
-  /** The configured public URL, if any. */
-  readonly baseUrl: string | null;
-  /** The OpenAPI document of a service at a URL. */
-  readonly openApi: (baseUrl: string) => Readonly<Record<string, unknown>>;
-  /** Limits of callers; null if off. */
-  readonly limits: Defaults | null;
-}
 
 const TEXT_TYPE = "text/plain; charset=utf-8";
 /** Crawlers may read the description of the service but not call it. */
@@ -34,12 +20,12 @@ Disallow: /operator
 `;
 
 /** Metrics, the OpenAPI document, and pages for people and models. None counts as a call. */
-export function addPages(app: FastifyInstance, parts: PageParts, routes: RouteTable): void {
-  const { service, metrics, openApi, limits, baseUrl } = parts;
+export function addPages(app: FastifyInstance, parts: HttpParts, routes: RouteTable): void {
+  const { service, metrics, limits, baseUrl } = parts;
   const documents = preparedBy("application/json; charset=utf-8");
   serveDocument(app, ["/v1/openapi.json"], (request) => {
     const base = baseUrl ?? requestOrigin(request);
-    return documents(base, () => JSON.stringify(openApi(base)));
+    return documents(base, () => JSON.stringify(openApiDocument(base)));
   });
   app.get("/metrics", async (request, reply) => {
     await parts.metricsAccess.check(operatorCaller(request));

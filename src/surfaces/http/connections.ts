@@ -14,31 +14,6 @@ import {
   answerTunnel,
 } from "./brokenRequests.js";
 
-/** The connections of a service on all its listening addresses. */
-export interface Connections {
-  /** Makes a server that limits each connection to {@link MAX_IN_FLIGHT} requests in flight. */
-  serverFor(handler: RequestListener, options: ServerOptions): Server;
-  /** Open connections, and requests in progress. */
-  readonly counts: { readonly open: number; readonly underWay: number };
-  /** True when a request is the only one in progress on its connection. */
-  isAlone(request: IncomingMessage): boolean;
-  /** Stops counting a request as in progress, for answers that last as long as the client stays. */
-  release(request: IncomingMessage): void;
-  /** True once a stop was announced. */
-  readonly isStopping: boolean;
-  /** True once every answer must be the last of its connection. */
-  readonly isClosing: boolean;
-  /** Aborted on closing, to end answers that last as long as the client stays. */
-  readonly closing: AbortSignal;
-  announceStop(): void;
-  /** Refuses new connections. Open ones get one more answer. */
-  stopListening(): void;
-  /** Closes idle connections. */
-  endIdle(): void;
-  /** Destroys all connections. */
-  destroyAll(): void;
-}
-
 /** Maximum requests in progress per connection. A connection that sends more is refused and closed. */
 export const MAX_IN_FLIGHT = 8;
 
@@ -50,8 +25,11 @@ interface Connection {
   error: NodeJS.ErrnoException | null;
 }
 
+/** The connections of a service on all its listening addresses. */
+export type Connections = ReturnType<typeof createConnections>;
+
 /** `maxOpen`: maximum open connections per server. */
-export function createConnections(maxOpen: number): Connections {
+export function createConnections(maxOpen: number) {
   const servers = new Set<Server>();
   const all = new Map<Socket, Connection>();
   const closing = new AbortController();
@@ -104,7 +82,8 @@ export function createConnections(maxOpen: number): Connections {
   };
 
   return {
-    serverFor(handler, options) {
+    /** Makes a server that limits each connection to {@link MAX_IN_FLIGHT} requests in flight. */
+    serverFor(handler: RequestListener, options: ServerOptions): Server {
       const server = createServer(options, (request, response) => begin(request, response, handler));
       server.maxConnections = maxOpen;
       server.on("connection", accept);
@@ -118,30 +97,41 @@ export function createConnections(maxOpen: number): Connections {
       servers.add(server);
       return server;
     },
+    /** Open connections, and requests in progress. */
     get counts() {
       return { open: all.size, underWay };
     },
-    isAlone: ({ socket }) => (all.get(socket)?.inFlight.size ?? 0) <= 1,
+    /** True when a request is the only one in progress on its connection. */
+    isAlone: ({ socket }: IncomingMessage) => (all.get(socket)?.inFlight.size ?? 0) <= 1,
+    /** Stops counting a request as in progress, for answers that last as long as the client stays. */
     release: done,
+    /** True once a stop was announced. */
     get isStopping() {
       return state !== "serving";
     },
+    /** True once every answer must be the last of its connection. */
     get isClosing() {
       return state === "closing";
     },
-    closing: closing.signal,
+    /** Aborted on closing, to end answers that last as long as the client stays. */
+    get closing(): AbortSignal {
+      return closing.signal;
+    },
     announceStop() {
       if (state === "serving") state = "stopping";
     },
+    /** Refuses new connections. Open ones get one more answer. */
     stopListening() {
       state = "closing";
       closing.abort();
       // http's own close would cut off idle connections, whose next request may be in transit.
       for (const server of servers) if (server.listening) NetServer.prototype.close.call(server);
     },
+    /** Closes idle connections. */
     endIdle() {
       for (const [socket, { inFlight }] of all) if (inFlight.size === 0) socket.destroySoon();
     },
+    /** Destroys all connections. */
     destroyAll() {
       for (const socket of all.keys()) socket.destroy();
     },

@@ -9,16 +9,8 @@ const NANOSECONDS = 1_000_000;
  */
 const OWN_SHARE = 0.25;
 
-/** Delay of this process's event loop. */
-export interface EventLoopDelay {
-  /** Milliseconds: the lower mean of the last two half seconds, so that a single slow answer does not cause refusals. */
-  ms(): number;
-  /** Stops measuring. */
-  end(): void;
-}
-
-/** Starts measuring. */
-export function eventLoopDelay(): EventLoopDelay {
+/** Starts to measure the delay of this process's event loop. */
+export function eventLoopDelay() {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   let [before, last] = [0, 0];
@@ -31,7 +23,9 @@ export function eventLoopDelay(): EventLoopDelay {
     histogram.reset();
   }, SAMPLE_EVERY_MS).unref();
   return {
+    /** Milliseconds: the lower mean of the last two half seconds, so that a single slow answer does not cause refusals. */
     ms: () => Math.min(before, last),
+    /** Stops measuring. */
     end() {
       clearInterval(timer);
       histogram.disable();

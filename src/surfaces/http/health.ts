@@ -1,18 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { ServiceError } from "../../contract/errors.js";
-import type { Readiness } from "../../contract/service.js";
-import type { Connections } from "./connections.js";
-
-export interface HealthParts {
-  readonly readiness: () => Promise<Readiness>;
-  readonly connections: Pick<Connections, "isStopping">;
-}
+import type { HttpParts } from "../parts.js";
 
 /** Health checks must be answered under load, because supervisors act on them. */
 const URGENT = { config: { operation: "health", cost: 0, isUrgent: true } };
 
 /** Adds liveness and readiness. Readiness is `unavailable` while the service cannot answer. */
-export function addHealth(app: FastifyInstance, { readiness, connections }: HealthParts): void {
+export function addHealth(app: FastifyInstance, { readiness, connections }: HttpParts): void {
   app.get("/healthz", URGENT, async () => ({ status: "ok" }));
   app.get("/readyz", URGENT, async () => {
     const { ready, detail } = connections.isStopping

@@ -6,27 +6,6 @@ import { refusal } from "../../contract/errors.js";
 import type { Clock } from "../../domain/time.js";
 import type { Connections } from "./connections.js";
 
-/** Keeps one client from starving all others. */
-export interface LoadGuard {
-  /** Admits a request. Throws `unavailable` if the service is overloaded, `rate_limited` if the address has spent its budget. */
-  admit(request: Caller, route: RouteCost): void;
-  /** Charges the budget of a request's address for something that is not a call. Throws `rate_limited`. */
-  charge(request: Caller, cost: number): void;
-  /** Counts a refusal. After too many, the connection is closed. */
-  refused(request: Caller, reply: Closing): void;
-  /** Sets `Connection: close` on the last answer of a closing connection, and on an answer sent before its request was complete. */
-  answered(request: Caller, reply: Closing): void;
-}
-
-export interface LoadGuardParts {
-  readonly connections: Pick<Connections, "counts" | "isAlone" | "isClosing">;
-  /** Delay of the event loop in milliseconds. */
-  readonly delayMs: () => number;
-  /** Null if limits are off. */
-  readonly budget: Budget | null;
-  readonly steadyClock: Clock;
-}
-
 type Caller = Pick<FastifyRequest, "countedAddress" | "raw">;
 type Closing = Pick<FastifyReply, "header">;
 
@@ -49,19 +28,34 @@ const MAX_DELAY_MS = 1_000;
 const MAX_UNDER_WAY = 1_000;
 const OVERLOADED_RETRY_SECONDS = 5;
 
-export function createLoadGuard({ connections, delayMs, budget, steadyClock }: LoadGuardParts): LoadGuard {
+export type LoadGuard = ReturnType<typeof createLoadGuard>;
+
+/** Keeps one client from starving all others. `delayMs`: delay of the event loop, in milliseconds; `budget`: null if limits are off. */
+export function createLoadGuard({
+  connections,
+  delayMs,
+  budget,
+  steadyClock,
+}: {
+  readonly connections: Pick<Connections, "counts" | "isAlone" | "isClosing">;
+  readonly delayMs: () => number;
+  readonly budget: Budget | null;
+  readonly steadyClock: Clock;
+}) {
   /** Returns the seconds to wait; 0 if the budget sufficed. */
   const take = ({ countedAddress }: Caller, cost: number): number =>
     budget === null || cost === 0 || countedAddress === LOCAL_CALLER
       ? 0
       : budget.take(countedAddress, cost, steadyClock.now());
+  /** Charges the budget of a request's address for something that is not a call. Throws `rate_limited`. */
   const charge = (request: Caller, cost: number): void => {
     const seconds = take(request, cost);
     if (seconds > 0) throw refusal("rate_limited.documents", { seconds }, seconds);
   };
   return {
     charge,
-    admit(request, { cost = DOCUMENT_COST, isUrgent = false }) {
+    /** Admits a request. Throws `unavailable` if the service is overloaded, `rate_limited` if the address has spent its budget. */
+    admit(request: Caller, { cost = DOCUMENT_COST, isUrgent = false }: RouteCost): void {
       const isOverloaded = delayMs() > MAX_DELAY_MS || connections.counts.underWay > MAX_UNDER_WAY;
       if (isOverloaded && !isUrgent)
         throw refusal(
@@ -71,10 +65,12 @@ export function createLoadGuard({ connections, delayMs, budget, steadyClock }: L
         );
       charge(request, cost);
     },
-    refused(request, reply) {
+    /** Counts a refusal. After too many, the connection is closed. */
+    refused(request: Caller, reply: Closing): void {
       if (take(request, REFUSAL_COST) > 0) reply.header("connection", "close");
     },
-    answered({ raw }, reply) {
+    /** Sets `Connection: close` on the last answer of a closing connection, and on an answer sent before its request was complete. */
+    answered({ raw }: Caller, reply: Closing): void {
       // The rest of an unread body must not be taken for another request.
       const isBodyUnderWay = !raw.complete && hasBody(raw.headers);
       // Pipelined requests are all answered; the last answer closes.

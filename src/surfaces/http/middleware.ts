@@ -1,23 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorBodyOf, type ServiceError } from "../../contract/errors.js";
-import type { FaultLog, Logger } from "../../telemetry/log.js";
-import type { Metrics } from "../../telemetry/metrics.js";
 import { endRequest, type Span, traceRequest } from "../../telemetry/tracing.js";
 import { compressIfAccepted } from "./compression.js";
-import { originHeaders, type Guard } from "./origins.js";
+import { originHeaders } from "./origins.js";
 import { errorHeaders, STATUS, toServiceError } from "./errors.js";
 import { hostFault } from "./hosts.js";
-import type { LoadGuard } from "./loadGuard.js";
-
-export interface MiddlewareParts {
-  /** Checks the Host and the Origin of requests. */
-  readonly guard: Guard;
-  readonly load: LoadGuard;
-  readonly metrics: Metrics;
-  readonly log: Logger;
-  /** Logs unexpected failures. */
-  readonly onFault: FaultLog;
-}
+import type { HttpParts } from "../parts.js";
 
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
@@ -33,7 +21,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
  */
 export function addMiddleware(
   app: FastifyInstance,
-  { guard, load, metrics, log }: MiddlewareParts,
+  { guard, load, metrics, log }: HttpParts,
   missing: (path: string) => ServiceError,
 ): void {
   app.decorateRequest("span");
@@ -70,14 +58,12 @@ export function addMiddleware(
   });
 }
 
-/** Answers a request with an error. */
-export type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
-
 /** Answers every failure in one format. An error that is not a ServiceError is a bug: it is logged and not revealed. */
-export function createRefuse({ load, onFault }: Pick<MiddlewareParts, "load" | "onFault">): Refuse {
-  return (error, request, reply) => {
+export function createRefuse({ load, log }: HttpParts) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = toServiceError(error);
-    if (refusal.code === "internal_error") onFault({ err: error, request: request.id }, "unexpected failure");
+    if (refusal.code === "internal_error")
+      log.error({ err: error, request: request.id }, "unexpected failure");
     load.refused(request, reply);
     if (refusal.code === "method_not_allowed" && refusal.cause !== undefined)
       reply.header("allow", String(refusal.cause));

@@ -1,31 +1,28 @@
 import type { FastifyRequest } from "fastify";
 import { decodedPath } from "./routeTable.js";
 
-/** Checks requests that a web page of another site could send. */
-export interface Guard {
-  /** Why a request is refused; null if it is allowed. */
-  refusal(host: string | undefined, origin: string | undefined): string | null;
-  /** True for the service's own origins and configured ones. */
-  allowsOrigin(origin: string): boolean;
-}
-
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Checks requests that a web page of another site could send. */
+export type Guard = ReturnType<typeof createGuard>;
 
 /**
  * Guards against DNS rebinding. `listensOn`: the listening address; the Host can be checked only on loopback, where it is
  * known. `baseUrl`: the public URL. Pages of other origins are refused unless their host name is in `origins`.
  * Requests without an Origin do not come from a page.
  */
-export function createGuard(listensOn: string, baseUrl: string | null, origins: readonly string[]): Guard {
+export function createGuard(listensOn: string, baseUrl: string | null, origins: readonly string[]) {
   const own = [...LOOPBACK, ...(baseUrl === null ? [] : [new URL(baseUrl).hostname])];
   const isLocal = ["localhost", "::1"].includes(listensOn) || listensOn.startsWith("127.");
+  /** True for the service's own origins and configured ones. */
   const allowsOrigin = (origin: string): boolean => {
     const from = hostnameOf(origin);
     return from !== null && [...own, ...origins].includes(from);
   };
   return {
     allowsOrigin,
-    refusal(host, origin) {
+    /** Why a request is refused; null if it is allowed. */
+    refusal(host: string | undefined, origin: string | undefined): string | null {
       if (isLocal && !own.includes(hostnameOf(`http://${host ?? ""}`) ?? ""))
         return "This Host is not served here. Call the configured address of the service.";
       if (origin === undefined || origin === "") return null;

@@ -1,15 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { refusal, type ServiceError } from "../../contract/errors.js";
 
-/** The methods of each path. The router cannot be asked, because it would read a caller's path as a pattern. */
-export interface RouteTable {
-  /** The error for a path without a route: `invalid_request`, `not_found`, or `method_not_allowed` with the value of `Allow` as `cause`. */
-  missing(path: string): ServiceError;
-  /** The value of `Allow` for a path; null if it does not exist. */
-  allowed(path: string): string | null;
-  all(): readonly Route[];
-}
-
 export interface Route {
   /** As declared, with `:name` for parameters. */
   readonly path: string;
@@ -21,8 +12,11 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** The route that answers OPTIONS (CORS preflight) everywhere. It does not make a path exist. */
 const EVERYWHERE = "/*";
 
+/** The methods of each path. The router cannot be asked, because it would read a caller's path as a pattern. */
+export type RouteTable = ReturnType<typeof routeTable>;
+
 /** Records every route added to `app` from now on. */
-export function routeTable(app: FastifyInstance): RouteTable {
+export function routeTable(app: FastifyInstance) {
   const routes: (Route & { readonly segments: readonly string[]; readonly isRefusal: boolean })[] = [];
   app.addHook("onRoute", ({ method, url, config }) => {
     const methods = Array.isArray(method) ? method : [method];
@@ -38,7 +32,8 @@ export function routeTable(app: FastifyInstance): RouteTable {
     return METHODS.filter((method) => found.has(method)).join(", ");
   };
   return {
-    missing(path) {
+    /** The error for a path without a route: `invalid_request`, `not_found`, or `method_not_allowed` with the value of `Allow` as `cause`. */
+    missing(path: string): ServiceError {
       const decoded = decodedPath(path);
       if (decoded === null) return undecodablePath();
       const allowed = methodsOf(decoded);
@@ -47,11 +42,12 @@ export function routeTable(app: FastifyInstance): RouteTable {
       error.cause = allowed;
       return error;
     },
-    allowed(path) {
+    /** The value of `Allow` for a path; null if it does not exist. */
+    allowed(path: string): string | null {
       const decoded = decodedPath(path);
       return decoded === null ? null : methodsOf(decoded);
     },
-    all: () => routes,
+    all: (): readonly Route[] => routes,
   };
 }
 

@@ -1,21 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Admission } from "../../callers/admission.js";
 import { ServiceError } from "../../contract/errors.js";
-import type { Watch, Watcher } from "../../contract/service.js";
+import type { Watcher } from "../../contract/service.js";
 import type { Caller } from "../../domain/caller.js";
-import { callerHeaders } from "../http/callerHeaders.js";
-import type { Connections } from "../http/connections.js";
+import type { HttpParts } from "../parts.js";
+import { admit } from "../http/admit.js";
 import { EventStream } from "../http/eventStream.js";
-import { credentialsOf } from "../http/query.js";
 import type { Subscription } from "./endpoint.js";
 import { rpcError, within } from "./message.js";
 import { addressesIn, listeningError, listeningOf } from "./records.js";
-
-export interface ListeningParts {
-  readonly admission: Admission;
-  readonly watch: Watch;
-  readonly connections: Connections;
-}
 
 /** A heartbeat: an empty comment. */
 const BEAT = Buffer.from(":\n\n");
@@ -25,7 +17,7 @@ const BEAT = Buffer.from(":\n\n");
  * the tool protocol, counted the same. Returns the refusal to send instead, or null if the stream has started. `open` gets the stream from the library.
  */
 export async function answerListening(
-  parts: ListeningParts,
+  parts: HttpParts,
   request: FastifyRequest,
   reply: FastifyReply,
   message: unknown,
@@ -34,14 +26,7 @@ export async function answerListening(
   const left = new AbortController();
   let begun: Begun;
   try {
-    const caller = await parts.admission.admit(
-      credentialsOf(request),
-      request.countedAddress,
-      "watch",
-      (state) => {
-        reply.headers(callerHeaders(state));
-      },
-    );
+    const caller = await admit(parts, request, reply, "watch");
     const { input, addresses } = listeningOf(addressesIn(message));
     const subscription = await open(caller, left.signal);
     if (subscription instanceof Response) return subscription;

@@ -1,31 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Defaults } from "../../domain/caller.js";
 import { ServiceError } from "../../contract/errors.js";
-import type { Service } from "../../contract/service.js";
-import { callerHeaders } from "../http/callerHeaders.js";
+import type { HttpParts } from "../parts.js";
+import { admit } from "../http/admit.js";
 import { errorHeaders, STATUS, toServiceError } from "../http/errors.js";
 import { refuseCompressedBody, utf8Text } from "../http/jsonBody.js";
-import type { LoadGuard } from "../http/loadGuard.js";
-import { parseQuery, credentialsOf, queryText } from "../http/query.js";
-import type { FaultLog, Logger } from "../../telemetry/log.js";
+import { parseQuery, queryText } from "../http/query.js";
 import type { Endpoint } from "./endpoint.js";
-import type { Guard } from "../http/origins.js";
-import { answerListening, type ListeningParts } from "./listening.js";
+import { answerListening } from "./listening.js";
 import { isListening, isRecordRead } from "./records.js";
 import { methodOf, rpcError } from "./message.js";
 import { cardsSession, isCardsSession, messageAnnouncesCards } from "./cards.js";
 import type { toolServer } from "./server.js";
 import type { AdmitToolCall } from "./toolCall.js";
-
-export interface ToolEndpointParts extends ListeningParts {
-  readonly service: Service;
-  readonly guard: Guard;
-  /** Limits of callers; null if off. */
-  readonly limits: Defaults | null;
-  readonly load: LoadGuard;
-  readonly log: Logger;
-  readonly onFault: FaultLog;
-}
 
 export const ENDPOINT_PATH = "/mcp";
 /** A call is short, but clients add metadata freely. */
@@ -50,15 +36,15 @@ const NO_JSON_TYPE = new ServiceError(
 );
 
 /** Adds the tool endpoint. Errors of requests have JSON-RPC's format, as clients expect. */
-export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointParts): Promise<void> {
-  const { service, admission, guard, load, log, onFault } = parts;
+export async function addToolEndpoint(app: FastifyInstance, parts: HttpParts): Promise<void> {
+  const { service, guard, load, log } = parts;
   let library: Promise<Library> | null = null;
   const askLibrary = () =>
     (library ??= loadLibrary((error) => log.debug({ err: error }, "a tool request was refused")));
   const toolParts = {
     service,
     limits: parts.limits,
-    onBug: (error: unknown) => onFault({ err: error }, "unexpected failure of a tool"),
+    onBug: (error: unknown) => log.error({ err: error }, "unexpected failure of a tool"),
   };
   app.addHook("onClose", async () => (await library)?.endpoint.close());
 
@@ -72,7 +58,7 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
     scope.setErrorHandler((error: { readonly code?: string }, request, reply) => {
       const refusal = error.code === "FST_ERR_CTP_BODY_TOO_LARGE" ? TOO_LARGE : toServiceError(error);
       if (refusal.code === "internal_error")
-        onFault({ err: error, request: request.id }, "unexpected failure");
+        log.error({ err: error, request: request.id }, "unexpected failure");
       load.refused(request, reply);
       return write(reply, rpcRefusal(refusal));
     });
@@ -95,13 +81,10 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
       const body = parsed(utf8Text(request.body as Buffer));
       // Only a key is read from the query, but it must be valid, as on REST.
       parseQuery(queryText(request));
-      const credentials = credentialsOf(request);
       let isCounted = false;
-      const admit: AdmitToolCall = (operation) => {
+      const counted: AdmitToolCall = (operation) => {
         isCounted = true;
-        return admission.admit(credentials, request.countedAddress, operation, (state) => {
-          reply.headers(callerHeaders(state));
-        });
+        return admit(parts, request, reply, operation);
       };
       const headers = headersOf(request);
       if (isListening(body)) {
@@ -133,7 +116,7 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
         headers,
         body,
         signal: left.signal,
-        makeServer: (isModern) => makeServer(toolParts, admit, showsCards, isModern),
+        makeServer: (isModern) => makeServer(toolParts, counted, showsCards, isModern),
       });
       if (isCall && !isCounted) load.refused(request, reply);
       return write(reply, answer);

@@ -3,13 +3,10 @@ import { ServiceError } from "../../contract/errors.js";
 import type { AccessCaller, OperatorAccess } from "./operatorAccess.js";
 
 /** Restricts who may read metrics: they reveal traffic and details of the process. */
-export interface MetricsAccess {
-  /** Throws ServiceError `not_found` for others, and what {@link OperatorAccess} throws for wrong tokens. */
-  check(caller: AccessCaller): Promise<void>;
-}
+export type MetricsAccess = ReturnType<typeof createMetricsAccess>;
 
 /** `networks`: addresses or CIDR networks that need no token. Elsewhere the operator's token is needed. */
-export function createMetricsAccess(networks: readonly string[], operator: OperatorAccess): MetricsAccess {
+export function createMetricsAccess(networks: readonly string[], operator: OperatorAccess) {
   const near = new BlockList();
   for (const network of networks) {
     const [address = "", bits] = network.split("/");
@@ -18,7 +15,8 @@ export function createMetricsAccess(networks: readonly string[], operator: Opera
     else near.addSubnet(address, Number(bits), family);
   }
   return {
-    async check(caller) {
+    /** Throws ServiceError `not_found` for others, and what {@link OperatorAccess} throws for wrong tokens. */
+    async check(caller: AccessCaller): Promise<void> {
       const { address, isProven, authorization } = caller;
       const plain = address.replace(/%.*$/u, "");
       if (isProven && isIP(plain) !== 0 && near.check(plain, familyOf(plain))) return;

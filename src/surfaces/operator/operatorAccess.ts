@@ -30,31 +30,25 @@ export function operatorCaller({
   };
 }
 
-/** Admits only the operator. */
-export interface OperatorAccess {
-  /**
-   * Throws ServiceError `not_found` if the operator's page is off, `invalid_api_key` for a wrong token, and `rate_limited` for any token
-   * after too many wrong ones from an address: guessing could continue if the right one still passed. Attempts through an untrusted proxy are
-   * counted separately from the proxy's own address, so that they cannot lock out an operator who calls from there.
-   */
-  check(caller: AccessCaller): Promise<void>;
-}
-
 /** Wrong tokens per address in 60 seconds. After that no token is accepted, not even the right one. */
 const ATTEMPTS = 10;
+
+/** Admits only the operator. */
+export type OperatorAccess = ReturnType<typeof createOperatorAccess>;
 
 /**
  * `token`: the operator's; null switches the page off. Tokens are compared in constant time. The answer waits for the counters,
  * so that concurrent guesses are all counted before any is answered.
  */
-export function createOperatorAccess(
-  token: string | null,
-  counters: Counters,
-  steadyClock: Clock,
-): OperatorAccess {
+export function createOperatorAccess(token: string | null, counters: Counters, steadyClock: Clock) {
   const digest = (text: string) => hash("sha256", text, "buffer");
   return {
-    async check({ address, isProven, authorization }) {
+    /**
+     * Throws ServiceError `not_found` if the operator's page is off, `invalid_api_key` for a wrong token, and `rate_limited` for any token
+     * after too many wrong ones from an address: guessing could continue if the right one still passed. Attempts through an untrusted proxy are
+     * counted separately from the proxy's own address, so that they cannot lock out an operator who calls from there.
+     */
+    async check({ address, isProven, authorization }: AccessCaller): Promise<void> {
       if (token === null)
         throw new ServiceError(
           "not_found",

@@ -24,20 +24,16 @@ export interface OperatorDeskParts {
   readonly reliability: () => Promise<OwnReliability>;
 }
 
-/** Provides the data of the operator's page. */
-export interface OperatorDesk {
-  readonly view: () => Promise<OperatorView>;
-  readonly reliability: () => Promise<OwnReliability>;
-  readonly merchants: () => Promise<readonly MerchantLine[]>;
-}
-
 const MAX_REPORTS = 100;
 /** Maximum age of the area overviews, which go through all records. */
 const AREAS_EVERY_MS = MINUTE_MS / 2;
 /** Reliability changes with imports and checks, not from minute to minute. */
 const RELIABILITY_EVERY_MS = HOUR_MS;
 
-export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
+/** Provides the data of the operator's page. */
+export type OperatorDesk = ReturnType<typeof createOperatorDesk>;
+
+export function createOperatorDesk(parts: OperatorDeskParts) {
   const { store, catalog, clock, steadyClock, rechecks, limits } = parts;
   const areaViews = atMostEvery(
     AREAS_EVERY_MS,
@@ -63,7 +59,7 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
       await catalog.follow(clock.now());
       return parts.reliability();
     }),
-    async view() {
+    async view(): Promise<OperatorView> {
       const now = clock.now();
       await catalog.follow(now);
       const today = toDate(now);

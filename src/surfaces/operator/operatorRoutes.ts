@@ -1,14 +1,9 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { ServiceError } from "../../contract/errors.js";
-import type { OperatorDesk } from "./operatorDesk.js";
-import { operatorCaller, type OperatorAccess } from "./operatorAccess.js";
+import type { HttpParts } from "../parts.js";
+import { operatorCaller } from "./operatorAccess.js";
 import { viewStream } from "./viewStream.js";
-
-export interface OperatorParts {
-  readonly desk: OperatorDesk;
-  readonly access: OperatorAccess;
-}
 
 const OPERATOR = { config: { operation: "operator" } };
 /** Maximum open streams. */
@@ -18,14 +13,16 @@ const MAX_STREAMS = 5;
  * The operator's page: its data, and a stream of it (server-sent events). The token is accepted only in the Authorization header, never in a
  * cookie, so that no other site can make a browser send it.
  */
-export function addOperatorView(app: FastifyInstance, parts: OperatorParts, closing: AbortSignal): void {
+export function addOperatorView(
+  app: FastifyInstance,
+  { operator: { desk, access }, connections }: HttpParts,
+): void {
   const streams = new Set<AbortController>();
   const endAll = () => {
     for (const stream of streams) stream.abort();
   };
-  closing.addEventListener("abort", endAll, { once: true });
+  connections.closing.addEventListener("abort", endAll, { once: true });
   app.addHook("preClose", async () => endAll());
-  const { desk, access } = parts;
   const views = { "": desk.view, "/reliability": desk.reliability, "/merchants": desk.merchants };
   for (const [path, view] of Object.entries(views))
     app.get(`/console/operator${path}`, OPERATOR, async (request, reply) => {

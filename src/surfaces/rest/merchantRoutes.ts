@@ -1,15 +1,12 @@
 import type { FastifyInstance, HTTPMethods } from "fastify";
 import { shownKey } from "../../callers/credentials.js";
-import { MERCHANT_OPERATIONS, type MerchantCalls } from "../../contract/merchantOperations.js";
+import { MERCHANT_OPERATIONS } from "../../contract/merchantOperations.js";
 import type { Operation } from "../../contract/operation.js";
 import { parseResultId } from "../../contract/parse.js";
 import { refuseCompressedBody } from "../http/jsonBody.js";
-import { callerHeaders } from "../http/callerHeaders.js";
-import { checkAddress, type OperationParts } from "./countedCalls.js";
-
-export interface MerchantRouteParts extends Pick<OperationParts, "admission"> {
-  readonly merchants: MerchantCalls;
-}
+import type { HttpParts } from "../parts.js";
+import { admit } from "../http/admit.js";
+import { checkAddress } from "./countedCalls.js";
 
 const NOBODY = { authorization: undefined, apiKey: undefined };
 
@@ -17,7 +14,7 @@ const NOBODY = { authorization: undefined, apiKey: undefined };
  * Merchant operations. Each call is counted for its address before it is examined, to slow down guessing of codes and keys. A GET counts as a
  * read, everything else as a report.
  */
-export function addMerchants(app: FastifyInstance, { admission, merchants }: MerchantRouteParts): void {
+export function addMerchants(app: FastifyInstance, parts: HttpParts): void {
   for (const { id, method, path } of MERCHANT_OPERATIONS satisfies readonly Operation[])
     app.route({
       method: method.toUpperCase() as HTTPMethods,
@@ -25,15 +22,13 @@ export function addMerchants(app: FastifyInstance, { admission, merchants }: Mer
       config: { operation: id, cost: 0 },
       onRequest: async (request, reply) => {
         const counted = method === "get" ? "get_details" : "report";
-        request.caller = await admission.admit(NOBODY, request.countedAddress, counted, (state) => {
-          reply.headers(callerHeaders(state));
-        });
+        request.caller = await admit(parts, request, reply, counted, NOBODY);
         checkAddress(request);
         refuseCompressedBody(request);
       },
       handler: async (request, reply) => {
         const { headers, params, body, caller } = request;
-        const answer = await merchants[id]({
+        const answer = await parts.merchants[id]({
           recordId: path.includes("{id}") ? parseResultId((params as { readonly id?: unknown }).id) : "",
           shown: shownKey({ authorization: headers.authorization, apiKey: undefined }),
           body,

@@ -11,7 +11,9 @@ import { CALLS } from "../../contract/calls.js";
 import { requestOrigin } from "../http/requestOrigin.js";
 import { refuseCompressedBody } from "../http/jsonBody.js";
 import { preparedBy, sendPrepared } from "../http/prepared.js";
-import { admit, checkAddress, COUNTED, inputOf, type OperationParts } from "./countedCalls.js";
+import type { HttpParts } from "../parts.js";
+import { admit } from "../http/admit.js";
+import { checkAddress, COUNTED, inputOf } from "./countedCalls.js";
 import { renderNegotiated, withCharset } from "./renderNegotiated.js";
 
 const JSON_TYPE = withCharset("application/json");
@@ -19,7 +21,7 @@ const JSON_TYPE = withCharset("application/json");
 const REPORT = { operation: "report", ...COUNTED, isUrgent: true };
 
 /** The four operations, the batch, changes and coverage. A call is counted before its input is parsed, so that invalid input counts too. */
-export function addOperations(app: FastifyInstance, parts: OperationParts): void {
+export function addOperations(app: FastifyInstance, parts: HttpParts): void {
   const { service, schemaOrgType: typeOf } = parts;
   const answering = async (
     operation: FormattedOperation,

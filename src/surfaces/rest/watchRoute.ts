@@ -1,18 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { parseWatch } from "../../contract/parse.js";
-import type { Watch } from "../../contract/service.js";
-import type { Connections } from "../http/connections.js";
+import type { HttpParts } from "../parts.js";
+import { admit } from "../http/admit.js";
 import { EventStream } from "../http/eventStream.js";
 import { parseQuery, queryText } from "../http/query.js";
-import { admit, checkAddress, type OperationParts } from "./countedCalls.js";
-
-export interface WatchRouteParts extends Pick<OperationParts, "admission"> {
-  readonly watch: Watch;
-  readonly connections: Connections;
-}
+import { checkAddress } from "./countedCalls.js";
 
 /** `GET /v1/watch`: server-sent events (HTML, section 9.2) for as long as the client stays. Counts as one read call. */
-export function addWatching(app: FastifyInstance, parts: WatchRouteParts): void {
+export function addWatching(app: FastifyInstance, parts: HttpParts): void {
   const { watch, connections } = parts;
   // HEAD would never end.
   const options = { config: { operation: "watch", cost: 0 }, exposeHeadRoute: false } as const;

@@ -1,5 +1,27 @@
-import { type Allowance, type CallerState, WINDOW_SECONDS } from "../../callers/admission.js";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import {
+  type Allowance,
+  type CallerState,
+  type CountedOperation,
+  WINDOW_SECONDS,
+} from "../../callers/admission.js";
+import type { Caller } from "../../domain/caller.js";
 import { DAY_MS, SECOND_MS } from "../../domain/time.js";
+import type { HttpParts } from "../parts.js";
+import { credentialsOf } from "./query.js";
+
+/** Identifies and counts the caller, and sets the limit headers. Throws `invalid_api_key`, `rate_limited`. */
+export function admit(
+  { admission }: Pick<HttpParts, "admission">,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: CountedOperation,
+  credentials = credentialsOf(request),
+): Promise<Caller> {
+  return admission.admit(credentials, request.countedAddress, operation, (state) => {
+    reply.headers(callerHeaders(state));
+  });
+}
 
 /** The draft requires a fixed window. Months differ, but the reset is exact. */
 const MONTH_SECONDS = (31 * DAY_MS) / SECOND_MS;
@@ -8,7 +30,7 @@ const MONTH_SECONDS = (31 * DAY_MS) / SECOND_MS;
  * Limit headers: the IETF draft's (draft-ietf-httpapi-ratelimit-headers: quota `q` per window `w`; remaining `r`, reset in
  * `t` seconds), the three older ones that many clients still read, and the caller's standing.
  */
-export function callerHeaders({ limitClass, minute, month, standing }: CallerState): Record<string, string> {
+function callerHeaders({ limitClass, minute, month, standing }: CallerState): Record<string, string> {
   const policies = [`"${limitClass}";q=${minute.limit};w=${WINDOW_SECONDS}`];
   const limits = [left(limitClass, minute)];
   if (month !== null) {
