@@ -42,6 +42,17 @@ const STEPS = [
     ],
     output: "dist/contract/examples/compiled.js",
   },
+  {
+    done: "interface compiled",
+    script: "scripts/compile-interface.mjs",
+    inputs: [
+      "scripts/compiled-data.mjs",
+      "scripts/read-data.mjs",
+      "data/interface",
+      "data/schemas/interface.json",
+    ],
+    output: "dist/surfaces/documents/compiled.js",
+  },
   // The compiler does its own incremental check.
   { done: "TypeScript compiled", script: join(dirname(typescript), "bin/tsc"), args: ["-b"] },
   { done: "stale output removed", script: "scripts/remove-stale.mjs" },
@@ -68,6 +79,7 @@ const STEPS = [
       "src/contract",
       "src/surfaces/rest",
       "data/clients",
+      "data/interface",
       "data/examples",
       "data/messages",
       "src/settings",
@@ -146,7 +158,14 @@ const STEPS = [
   {
     done: "client built",
     script: "scripts/build-client.mjs",
-    inputs: ["client", "src/contract", "src/surfaces/rest", "src/verticals", "package-lock.json"],
+    inputs: [
+      "client",
+      "src/contract",
+      "src/surfaces/rest",
+      "data/interface",
+      "src/verticals",
+      "package-lock.json",
+    ],
     output: "dist/client/index.js",
   },
 ];

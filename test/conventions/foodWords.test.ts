@@ -11,7 +11,6 @@ const WIRE: readonly string[] = [
   "catalog/details.ts",
   "catalog/view.ts",
   "search/response.ts",
-  "surfaces/mcp/tools.ts",
   "verticals/vertical.ts",
 ];
 

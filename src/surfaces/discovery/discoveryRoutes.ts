@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { apiCatalog, CARD_TYPE, CATALOG_TYPE, mcpCatalog, serverCard } from "./documents.js";
+import { discoveryDocument } from "./documents.js";
 import { DAY_MS, SECOND_MS, toDate } from "../../domain/time.js";
 import { PUBLIC_KEYS_KEPT_MS, PUBLIC_KEYS_PATH } from "../../contract/signed.js";
 import type { HttpParts } from "../parts.js";
-import { INTERFACE_VERSION } from "../../contract/operations.js";
 import { requestOrigin } from "../http/requestOrigin.js";
 import { prepare, preparedBy, serveDocument } from "../http/prepared.js";
 
@@ -11,15 +10,19 @@ import { prepare, preparedBy, serveDocument } from "../http/prepared.js";
 export const DISCOVERY_LINKS =
   '</.well-known/api-catalog>; rel="api-catalog", </v1/openapi.json>; rel="service-desc"; type="application/vnd.oai.openapi+json;version=3.1", </docs>; rel="service-doc"; type="text/html", </mcp/server-card>; rel="describedby"; type="application/mcp-server-card+json"';
 
-/** Documents that contain the service's URL: paths, type and content. */
+/** Documents that contain the service's URL: paths, type and name. */
 const DOCUMENTS = [
   [
     ["/mcp/server-card", "/.well-known/mcp/server-card", "/.well-known/mcp/server-card.json"],
-    CARD_TYPE,
-    (base: string) => serverCard(base, INTERFACE_VERSION),
+    "application/mcp-server-card+json",
+    "card",
   ],
-  [["/.well-known/mcp/catalog.json"], "application/json", mcpCatalog],
-  [["/.well-known/api-catalog"], CATALOG_TYPE, apiCatalog],
+  [["/.well-known/mcp/catalog.json"], "application/json", "mcpCatalog"],
+  [
+    ["/.well-known/api-catalog"],
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    "apiCatalog",
+  ],
 ] as const;
 
 /** Validity of security.txt, counted from each day, so that it never expires soon (RFC 9116, 2.5.5 requires under a year). */
@@ -27,9 +30,10 @@ const SECURITY_VALID_MS = 180 * DAY_MS;
 
 /** Adds the documents by which agents discover the service. */
 export function addDiscovery(app: FastifyInstance, { baseUrl, contact, clock, service }: HttpParts): void {
-  for (const [paths, type, make] of DOCUMENTS) {
+  for (const [paths, type, name] of DOCUMENTS) {
     const documents = preparedBy(type);
-    const documentFor = (base: string) => documents(base, () => JSON.stringify(make(base)));
+    const documentFor = (base: string) =>
+      documents(base, () => JSON.stringify(discoveryDocument(name, base)));
     serveDocument(app, paths, (request) => documentFor(baseUrl ?? requestOrigin(request)), {
       headers: { link: DISCOVERY_LINKS },
       // A document made from the request's Host must not be cached for others.

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { z } from "zod";
-import { INTERFACE_VERSION } from "../../contract/operations.js";
-import { apiCatalog, CARD_TYPE, mcpCatalog, REVISIONS, serverCard, SUMMARY } from "./documents.js";
+import { discoveryDocument, REVISIONS } from "./documents.js";
 
 const ROOT = new URL("../../../", import.meta.url);
 const read = (file: string) =>
@@ -72,7 +71,7 @@ test("server.json keeps the registry's rules and agrees with the package", () =>
   const { version, name: packageName, mcpName } = read("package.json");
   assert.deepEqual([entry.version, entry.packages[0]?.version], [version, version]);
   assert.deepEqual([entry.packages[0]?.identifier, entry.name], [packageName, mcpName]);
-  assert.equal(entry.description, SUMMARY);
+  assert.equal(entry.description, discoveryDocument("card", BASE)["description"]);
   const variables = Object.keys(entry.remotes[0]?.variables ?? {});
   assert.deepEqual(
     [...(entry.remotes[0]?.url ?? "").matchAll(/\{(\w+)\}/g)].map(([, one]) => one),
@@ -82,26 +81,28 @@ test("server.json keeps the registry's rules and agrees with the package", () =>
 
 test("the server card follows its schema, for any name of the service", () => {
   for (const base of [BASE, "http://127.0.0.1:8080", "http://[::1]:8080", "http://localhost:3000"])
-    card.parse(serverCard(base, INTERFACE_VERSION));
-  const { name: called, remotes } = card.parse(serverCard(BASE, INTERFACE_VERSION));
+    card.parse(discoveryDocument("card", base));
+  const { name: called, remotes } = card.parse(discoveryDocument("card", BASE));
   assert.equal(called, "com.example.agents/doorlight");
   assert.equal(remotes[0]?.url, `${BASE}/mcp`);
   assert.deepEqual(remotes[0]?.supportedProtocolVersions, [...REVISIONS]);
 });
 
 test("the catalogs lead to the card and to the OpenAPI document", () => {
-  assert.deepEqual(mcpCatalog(BASE), {
+  assert.deepEqual(discoveryDocument("mcpCatalog", BASE), {
     specVersion: "draft",
     entries: [
       {
         identifier: "urn:air:agents.example.com:doorlight",
         displayName: "Doorlight",
-        type: CARD_TYPE,
+        type: "application/mcp-server-card+json",
         url: `${BASE}/mcp/server-card`,
       },
     ],
   });
-  const { linkset } = apiCatalog(BASE) as { linkset: Record<string, { href: string }[] | string>[] };
+  const { linkset } = discoveryDocument("apiCatalog", BASE) as {
+    linkset: Record<string, { href: string }[] | string>[];
+  };
   assert.deepEqual(
     linkset.map((entry) => [entry["anchor"], (entry["service-desc"] as { href: string }[])[0]?.href]),
     [

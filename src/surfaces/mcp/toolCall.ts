@@ -8,7 +8,7 @@ import type { SearchResponse } from "../../contract/resources.js";
 import type { Service } from "../../contract/service.js";
 import { CALLS } from "../../contract/calls.js";
 import { traceTool } from "../../telemetry/tracing.js";
-import { FORMATS, type ToolName, TOOLS } from "./tools.js";
+import { type ToolName, TOOLS } from "./tools.js";
 
 /** The result of `tools/call`. An error's body is text only: older clients reject an object that does not match the output schema. */
 export interface ToolResult {
@@ -63,8 +63,8 @@ function failure(error: ServiceError): ToolResult {
 
 /** True when a short text is requested instead of the JSON text. Throws ServiceError `invalid_request`. */
 function asksForText({ format }: RawInput): boolean {
-  if (isAbsent(format) || format === FORMATS[0]) return false;
-  if (format === FORMATS[1]) return true;
+  if (isAbsent(format) || format === "json") return false;
+  if (format === "text") return true;
   throw refusal("invalid_request.not_format");
 }
 

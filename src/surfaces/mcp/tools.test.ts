@@ -2,8 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
+import { z } from "zod";
 import { ANSWER_EXAMPLES } from "../../contract/examples.js";
 import { OPERATIONS } from "../../contract/operations.js";
+import { BATCH_SIZE, CLAIM_LENGTH, LOCATION_LENGTH, QUERY_LENGTH } from "../../contract/requests.js";
+import { priceBandValue } from "../../contract/resources.js";
+import { OUTCOMES } from "../../domain/evidence.js";
 import { llmsText } from "../discovery/llmsText.js";
 import { openApiDocument } from "../rest/openApi.js";
 import { outlineOf } from "./outline.js";
@@ -42,6 +46,22 @@ test("a tool's schemas are valid and open to new fields, and its answers conform
     );
     assert.doesNotMatch(JSON.stringify(tool), /additionalProperties/);
   }
+});
+
+test("the tools have the limits and values of REST", () => {
+  const schemas = z.record(z.string(), z.looseObject({}));
+  const [search = {}, , verify = {}, report = {}] = TOOLS.map(({ inputSchema }) =>
+    schemas.parse(inputSchema["properties"]),
+  );
+  const { price_band: band = {} } = schemas.parse(search["filters"]?.["properties"]);
+  assert.deepEqual(
+    [search["query"]?.["maxLength"], search["location"]?.["maxLength"], band["enum"]],
+    [QUERY_LENGTH, LOCATION_LENGTH, priceBandValue.options],
+  );
+  assert.deepEqual(
+    [verify["claim"]?.["maxLength"], verify["result_ids"]?.["maxItems"], report["outcome"]?.["enum"]],
+    [CLAIM_LENGTH, BATCH_SIZE, [...OUTCOMES]],
+  );
 });
 
 test("an outline names every field of the operation's answer", () => {

@@ -8,35 +8,9 @@ import { mediaTypesOf } from "../../contract/formats.js";
 import { errorsOf, inputSchema, type Operation, parametersOf } from "../../contract/operation.js";
 import { INTERFACE_VERSION, OPERATIONS } from "../../contract/operations.js";
 import { errorBody } from "../../contract/resources.js";
+import { openapi } from "../documents/compiled.js";
+import { filled, type Json } from "../documents/filled.js";
 import { STATUS } from "../http/errors.js";
-
-type Json = Readonly<Record<string, unknown>>;
-
-const RATE_LIMIT_HEADERS: Readonly<Record<string, string>> = {
-  "RateLimit-Policy": 'Limits in force, e.g. `"reads";q=30;w=60, "month";q=1000;w=2678400`.',
-  RateLimit: 'What remains of the limits, e.g. `"reads";r=29;t=12, "month";r=940;t=885300`.',
-  "Doorlight-Standing":
-    "What your reports have earned: the factor on your limits, and the age in days from which verify checks a record live, e.g. `limit-factor=1.40, recheck-days=6.2`.",
-  "RateLimit-Limit": "Calls allowed in any 60 seconds.",
-  "RateLimit-Remaining": "Calls left now; 0 on a 429.",
-  "RateLimit-Reset": "Seconds until another call is allowed.",
-};
-
-/** All documented answer headers. */
-const HEADERS: Readonly<Record<string, Json>> = {
-  ...Object.fromEntries(
-    Object.entries(RATE_LIMIT_HEADERS).map(([name, description]) => [
-      name,
-      { description, schema: { type: "string" } },
-    ]),
-  ),
-  "Retry-After": { description: "Whole seconds to wait.", schema: { type: "integer", minimum: 1 } },
-  "WWW-Authenticate": { description: "How to send a key: `Bearer`.", schema: { type: "string" } },
-  "X-Request-Id": {
-    description: "Identifies this call in the service's log. Quote it when you ask about a call.",
-    schema: { type: "string", format: "uuid" },
-  },
-};
 
 /** Generates the OpenAPI 3.1 document from the schemas and operations that the surfaces use. */
 export function openApiDocument(baseUrl: string): Json {
@@ -53,43 +27,13 @@ export function openApiDocument(baseUrl: string): Json {
       [operation.method]: describeOperation(operation, schema, errorSchema),
     };
   }
-  return {
-    openapi: "3.1.0",
-    info: {
-      title: "Doorlight",
-      version: INTERFACE_VERSION,
-      summary: "Search real businesses, verify one fact, read the record, report the outcome.",
-      description: `A data and action service for software agents. The interface is v0: open and early. Every record says when it was last observed and how confident the service is. Inferred values are labeled. A place outside coverage gets a clear message and no unrelated results.\n\n${OTHERS_WORDS}\n\nData: ${OSM_ATTRIBUTION}.`,
-      contact: { name: "Doorlight maintainers" },
-      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
-    },
-    servers: [{ url: baseUrl }],
-    security: [{}, { bearer: [] }],
-    tags: [
-      { name: "businesses", description: "Search, read, verify and report." },
-      {
-        name: "merchants",
-        description: "For business owners, with keys of their own.",
-      },
-    ],
-    paths,
-    components: {
-      schemas,
-      securitySchemes: {
-        bearer: {
-          type: "http",
-          scheme: "bearer",
-          description: "Optional. A caller without a key is identified by its IP address.",
-        },
-        merchant: {
-          type: "http",
-          scheme: "bearer",
-          description: "A merchant key. It speaks for the records it is connected to.",
-        },
-      },
-      headers: HEADERS,
-    },
-  };
+  const document = filled(openapi(), {
+    base: baseUrl,
+    version: INTERFACE_VERSION,
+    others_words: OTHERS_WORDS,
+    attribution: OSM_ATTRIBUTION,
+  });
+  return { ...document, paths, components: { ...document.components, schemas } };
 }
 
 const exampleOf = (examples: object, { id }: Operation): unknown => (examples as Json)[id];
@@ -176,11 +120,15 @@ function errorResponses(codes: readonly ErrorCode[], counted: boolean, schema: J
   );
 }
 
+const LIMIT_HEADERS = Object.keys(openapi().components.headers).filter((name) =>
+  /^(?:RateLimit|Doorlight)/u.test(name),
+);
+
 /** Headers of a response. A call with a refused key has no limits to report. */
 function headersOf(status: number, counted: boolean): Json {
   const names = [
     "X-Request-Id",
-    ...(counted && status !== 401 ? Object.keys(RATE_LIMIT_HEADERS) : []),
+    ...(counted && status !== 401 ? LIMIT_HEADERS : []),
     ...(status === 429 || status === 503 ? ["Retry-After"] : []),
     ...(status === 401 ? ["WWW-Authenticate"] : []),
   ];
