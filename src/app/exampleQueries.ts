@@ -4,8 +4,10 @@ import type { ConsoleSettings } from "../contract/consoleViews.js";
 import type { Service } from "../contract/service.js";
 import type { Caller } from "../domain/caller.js";
 import { type Area, kindsOf } from "../domain/record.js";
+import { atMostEvery } from "../atMostEvery.js";
 import { Tally } from "../import/tally.js";
 import type { Vertical } from "../verticals/vertical.js";
+import { systemClock } from "./systemClock.js";
 
 type Examples = ConsoleSettings["examples"];
 
@@ -22,20 +24,14 @@ const COMMON = 3;
  * there. Recomputed after an import.
  */
 export function createExamples(parts: ExampleParts): () => Promise<Examples> {
-  let made: { readonly listed: readonly ListedForExamples[]; readonly examples: Promise<Examples> } | null =
-    null;
-  return () => {
-    const listed = parts.listed();
-    if (made?.listed !== listed) {
-      const examples = examplesOf(listed, parts).catch(() => {
-        // The service has not started yet.
-        made = null;
-        return {};
-      });
-      made = { listed, examples };
-    }
-    return made.examples;
-  };
+  const made = atMostEvery(
+    Number.POSITIVE_INFINITY,
+    systemClock,
+    () => examplesOf(parts.listed(), parts),
+    parts.listed,
+  );
+  // The service has not started yet.
+  return () => made().catch(() => ({}));
 }
 
 interface ListedForExamples {

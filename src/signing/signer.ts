@@ -1,30 +1,57 @@
-import type { Instant } from "../domain/time.js";
+import { atMostEvery } from "../atMostEvery.js";
+import type { Clock, Instant } from "../domain/time.js";
+import type { SigningKey, Store } from "../store/store.js";
 import { type SignedPayload, signCompact } from "./jws.js";
-import type { Clock } from "../domain/time.js";
-import type { Store } from "../store/store.js";
-import { createSigningKeys, type JwkSet } from "./signingKeys.js";
+import { jwkOf, type KeyPair, keyPairOf, type PublicJwk } from "./signingKey.js";
+import { isMadeHere, keyAfter, READ_EVERY_MS, signingNumber } from "./signingKeys.js";
 
-/** Signs answers of the service, so that they can be proven later. */
-export interface Signer {
-  /** The public URL, where the keys are found; null if not configured. */
-  readonly issuer: string | null;
-  /** Signs a compact JWS of a type (see {@link signCompact}) with the current key. Rejects with ServiceError `unavailable`. */
-  sign(payload: SignedPayload, type: string, now: Instant): Promise<string>;
-  /** The public keys for its signatures. */
-  publicKeys(now: Instant): Promise<JwkSet>;
+/** Public keys as published (RFC 7517, 5). */
+export interface JwkSet {
+  readonly keys: readonly PublicJwk[];
 }
 
-/** Signs with the keys of a store and the server's secret. `steadyClock`: runs even with `--now`. */
+/** Signs answers of the service, so that they can be proven later. */
+export type Signer = ReturnType<typeof createSigner>;
+
+/**
+ * Signs with the keys of a store, shared by all servers with the same store and secret. `issuer`: the public URL, where the keys are found; null if not
+ * configured. `steadyClock`: runs even with `--now`.
+ */
 export function createSigner(
   store: Store["signingKeys"],
   secret: () => Buffer,
   issuer: string | null,
   steadyClock: Clock,
-): Signer {
-  const ring = createSigningKeys({ store, secret, elapsed: () => steadyClock.now() });
+) {
+  const pairs = new Map<number, KeyPair>();
+  const pairOf = (number: number) => {
+    const pair = pairs.get(number) ?? keyPairOf(secret(), number);
+    pairs.set(number, pair);
+    return pair;
+  };
+  const isOwn = (key: SigningKey) => isMadeHere(key, pairOf);
+  let published: JwkSet = { keys: [] };
+  const read = atMostEvery(READ_EVERY_MS, steadyClock, async (now: Instant) => {
+    let keys = await store.all();
+    if (!keys.some(isOwn)) {
+      await store.add(keyAfter(keys, secret(), now));
+      keys = await store.all();
+    }
+    const set = { keys: keys.filter(({ withdrawnAt }) => withdrawnAt === null).map(jwkOf) };
+    if (JSON.stringify(set) !== JSON.stringify(published)) published = set;
+    return keys;
+  });
   return {
     issuer,
-    sign: async (payload, type, now) => signCompact(payload, type, await ring.signer(now)),
-    publicKeys: (now) => ring.published(now),
+    /** Signs a compact JWS of a type (see {@link signCompact}) with the current key. Rejects with ServiceError `unavailable`. */
+    async sign(payload: SignedPayload, type: string, now: Instant): Promise<string> {
+      const number = signingNumber((await read(now)).filter(isOwn), now);
+      return signCompact(payload, type, pairOf(number));
+    },
+    /** All keys not withdrawn, including former ones; at least one. The same object until something changes. */
+    async publicKeys(now: Instant): Promise<JwkSet> {
+      await read(now);
+      return published;
+    },
   };
 }

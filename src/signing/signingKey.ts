@@ -8,16 +8,6 @@ export interface KeyPair {
   readonly privateKey: KeyObject;
 }
 
-/** A public key as a JWK (RFC 7517, RFC 8037). */
-export interface PublicJwk {
-  readonly kty: "OKP";
-  readonly crv: "Ed25519";
-  readonly x: string;
-  readonly kid: string;
-  readonly use: "sig";
-  readonly alg: "EdDSA";
-}
-
 /** Bytes of an Ed25519 private key (RFC 8032, 5.1.5). */
 const SEED_BYTES = 32;
 /** The PKCS #8 prefix before the seed of an Ed25519 key (RFC 8410, 7). */
@@ -42,9 +32,11 @@ export function keyPairOf(serverSecret: Buffer, number: number): KeyPair {
   return { id: thumbprintOf(x), publicKey: x, privateKey };
 }
 
-/** A public key as published. */
-export function jwkOf(id: string, publicKey: string): PublicJwk {
-  return { kty: "OKP", crv: "Ed25519", x: publicKey, kid: id, use: "sig", alg: "EdDSA" };
+/** A public key as a JWK (RFC 7517, RFC 8037). */
+export type PublicJwk = ReturnType<typeof jwkOf>;
+
+export function jwkOf({ id, publicKey }: Pick<KeyPair, "id" | "publicKey">) {
+  return { kty: "OKP", crv: "Ed25519", x: publicKey, kid: id, use: "sig", alg: "EdDSA" } as const;
 }
 
 /** Thumbprint by RFC 7638: the required members in lexicographic order. */

@@ -16,9 +16,8 @@ import { areaImport, ID } from "../store/testImports.js";
 import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
 import { claimVocabulary } from "../verify/lexicon/vocabulary.js";
 import { VERTICALS } from "../verticals/all.js";
-import { openCompact } from "./jws.js";
-import type { JwkSet } from "./signingKeys.js";
-import { testSigner } from "./testSigner.js";
+import type { JwkSet } from "./signer.js";
+import { openCompact, testSigner } from "./testSigner.js";
 
 const START = Date.UTC(2026, 10, 20, 12);
 const CALLER: Caller = { kind: "anonymous", name: null, id: "test", network: null };

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Clock, Instant } from "../domain/time.js";
+import { atMostEvery } from "../atMostEvery.js";
+import type { Clock } from "../domain/time.js";
 
 /** A gauge, read when metrics are rendered. */
 export interface Measure {
@@ -49,10 +50,6 @@ export function createMetrics(measures: readonly Measure[], steadyClock: Clock) 
       },
     });
   }
-  let rendered: {
-    readonly at: Instant;
-    readonly text: Promise<{ readonly contentType: string; readonly text: string }>;
-  } | null = null;
   return {
     /** Counts an answered call. `operation`: as in OpenAPI, `health`, or `other`. */
     answered(operation: string, status: number, time: number): void {
@@ -60,14 +57,9 @@ export function createMetrics(measures: readonly Measure[], steadyClock: Clock) 
       seconds.observe({ operation }, time);
     },
     /** Prometheus text and its content type, cached for a quarter of a second. */
-    render() {
-      const now = steadyClock.now();
-      if (rendered === null || now - rendered.at >= RENDERED_MS)
-        rendered = {
-          at: now,
-          text: registry.metrics().then((text) => ({ contentType: registry.contentType, text })),
-        };
-      return rendered.text;
-    },
+    render: atMostEvery(RENDERED_MS, steadyClock, async () => ({
+      contentType: registry.contentType,
+      text: await registry.metrics(),
+    })),
   };
 }

@@ -4,6 +4,7 @@ import type { OwnReliability } from "../../contract/calibration.js";
 import type { AreaOverview, MerchantLine, OperatorView, ReportLine } from "../../contract/operator.js";
 import type { Store } from "../../store/store.js";
 import { invitationState } from "../../domain/caller.js";
+import { atMostEvery } from "../../atMostEvery.js";
 import { inSlices } from "../../steps.js";
 import { type Clock, HOUR_MS, MINUTE_MS, toDate, toRfc3339 } from "../../domain/time.js";
 import { areaOverviewSteps, listedOverview } from "./overview.js";
@@ -18,8 +19,6 @@ export interface OperatorDeskParts {
   readonly limits: OperatorView["limits"];
   /** Merchants with grants, newest first. */
   readonly merchants: () => Promise<readonly MerchantLine[]>;
-  /** Yields to other requests between steps of long work. */
-  readonly rest: () => Promise<unknown>;
   /** Reliability on the catalog's own log. Slow: reads the logs of thousands of places. */
   readonly reliability: () => Promise<OwnReliability>;
 }
@@ -38,28 +37,25 @@ export function createOperatorDesk(parts: OperatorDeskParts) {
   const areaViews = atMostEvery(
     AREAS_EVERY_MS,
     steadyClock,
-    () => catalog.listed(),
-    async (listed) => {
+    async () => {
       const views: AreaOverview[] = [];
-      for (const one of listed) {
+      for (const one of catalog.listed()) {
         const area = catalog.area(one.area.id);
         views.push(
-          area === undefined
-            ? listedOverview(one)
-            : await inSlices(areaOverviewSteps(area, clock.now()), parts.rest),
+          area === undefined ? listedOverview(one) : await inSlices(areaOverviewSteps(area, clock.now())),
         );
       }
       return views;
     },
+    () => catalog.listed(),
   );
-  const always = () => null;
   return {
     merchants: parts.merchants,
-    reliability: atMostEvery(RELIABILITY_EVERY_MS, steadyClock, always, async () => {
+    reliability: atMostEvery(RELIABILITY_EVERY_MS, steadyClock, async () => {
       await catalog.follow(clock.now());
       return parts.reliability();
     }),
-    async view(): Promise<OperatorView> {
+    view: async (): Promise<OperatorView> => {
       const now = clock.now();
       await catalog.follow(now);
       const today = toDate(now);
@@ -108,25 +104,5 @@ export function createOperatorDesk(parts: OperatorDeskParts) {
         limits,
       };
     },
-  };
-}
-
-/** Caches a computed value for `ms` while its source stays the same. Concurrent callers share it; a failure is not cached. */
-function atMostEvery<Source, Value>(
-  ms: number,
-  clock: Clock,
-  sourceOf: () => Source,
-  make: (source: Source) => Promise<Value>,
-): () => Promise<Value> {
-  let known: { readonly at: number; readonly source: Source; readonly value: Promise<Value> } | null = null;
-  return () => {
-    const [at, source] = [clock.now(), sourceOf()];
-    if (known !== null && known.source === source && at - known.at < ms) return known.value;
-    const made = { at, source, value: make(source) };
-    known = made;
-    made.value.catch(() => {
-      if (known === made) known = null;
-    });
-    return made.value;
   };
 }
