@@ -1,7 +1,6 @@
 import type { Service } from "../contract/service.js";
 import type { Caller } from "../domain/caller.js";
-import { createEndpoint } from "../surfaces/mcp/endpoint.js";
-import { toolServer } from "../surfaces/mcp/server.js";
+import { answerMessage } from "../surfaces/mcp/endpoint.js";
 
 const NOBODY: Caller = { kind: "anonymous", name: null, id: "warm-up", network: null };
 const HEADERS = { "content-type": "application/json", accept: "application/json, text/event-stream" };
@@ -13,15 +12,14 @@ const MESSAGE = { jsonrpc: "2.0", id: 0, method: "tools/list" };
  */
 export async function warmUp(service: Service): Promise<void> {
   await service.search(NOBODY, { q: "open now", location: null, filters: {} });
-  const endpoint = createEndpoint(() => {});
-  const response = await endpoint.answer({
-    url: "http://localhost/",
+  const response = await answerMessage({
+    tools: { service, limits: null, onBug: () => {} },
+    admit: () => Promise.resolve(NOBODY),
+    showsCards: false,
     headers: new Headers(HEADERS),
     body: MESSAGE,
     signal: new AbortController().signal,
-    makeServer: () =>
-      toolServer({ service, limits: null, onBug: () => {} }, () => Promise.resolve(NOBODY), false, true),
+    onRejected: () => {},
   });
   await response.text();
-  await endpoint.close();
 }

@@ -33,20 +33,22 @@ export const stdioCommand = command({
       () => {},
       () => {},
     );
-    const watching = startWatching({ ...core, clock: config.clock, log, limits: WATCH_LIMITS });
+    const watching = startWatching(core, config.clock, WATCH_LIMITS, log);
     await serveTools(
       {
         service: core.service,
-        watch: watching.watch,
         limits: null,
         onBug: (error) => log.error({ err: error }, "unexpected error in a tool"),
-        onRejected: (error) => log.debug({ err: error }, "a message was refused"),
       },
+      watching.watch,
       async () => {
         await served;
         return OWNER;
       },
-      { input: process.stdin, output: process.stdout, signal: stopping.signal },
+      process.stdin,
+      process.stdout,
+      stopping.signal,
+      (error) => log.debug({ err: error }, "a message was refused"),
     );
     watching.end();
     stopping.abort();

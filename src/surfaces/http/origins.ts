@@ -61,9 +61,6 @@ export function originHeaders(
   request: Pick<FastifyRequest, "headers" | "originalUrl">,
   guard: Guard,
 ): Readonly<Record<string, string>> {
-  // Fast path, without the query string, which usually has percent signs.
-  const [path = ""] = request.originalUrl.split("?", 1);
-  if (!path.includes("report") && !path.includes("%")) return EVERYONE;
   if (!WRITTEN_TO.test(decodedPath(request.originalUrl) ?? "")) return EVERYONE;
   const { origin } = request.headers;
   const isAllowed = origin !== undefined && guard.allowsOrigin(origin);

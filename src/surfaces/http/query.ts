@@ -4,7 +4,6 @@ import type { Credentials } from "../../callers/credentials.js";
 
 const PARAMETERS_LIMIT = 50;
 const ABOVE_ASCII = /[^\x20-\x7e]/u;
-const ENCODED = /[%+]/u;
 
 /**
  * Parses a query string strictly. A repeated parameter becomes an array; invalid UTF-8 is refused, not replaced.
@@ -34,7 +33,6 @@ export function parseQuery(text: string): Record<string, unknown> {
 }
 
 function decode(text: string): string {
-  if (!ENCODED.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
@@ -55,11 +53,7 @@ export function credentialsOf(request: Pick<FastifyRequest, "headers" | "raw">):
   return { authorization, apiKey: apiKey?.toString() ?? addressKey(queryText(request)) };
 }
 
-/** The parameter `key`, even if percent-encoded. */
-const KEY_NAMED = /(?:^|&)(?:k|%6b)(?:e|%65)(?:y|%79)(?:[=&]|$)/iu;
-
 function addressKey(query: string): string | undefined {
-  if (!KEY_NAMED.test(query)) return undefined;
   const keys = new URLSearchParams(query).getAll("key");
   return keys.length === 0 ? undefined : keys.join(" ");
 }

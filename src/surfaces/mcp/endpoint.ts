@@ -5,24 +5,21 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { rpcError } from "./message.js";
+import { type ToolServerParts, toolServer } from "./server.js";
+import type { AdmitToolCall } from "./toolCall.js";
 
-/** A POST to the endpoint with its parsed body. */
+/** A POST to the tool endpoint. */
 export interface EndpointRequest {
-  readonly url: string;
+  readonly tools: ToolServerParts;
+  readonly admit: AdmitToolCall;
+  /** The client announced cards. */
+  readonly showsCards: boolean;
   readonly headers: Headers;
+  /** Parsed. */
   readonly body: unknown;
   readonly signal: AbortSignal;
-  /** Makes the protocol server for this request. `isModern`: revision 2026-07-28 or later. */
-  readonly makeServer: (isModern: boolean) => Promise<Server>;
-}
-
-/** The tool endpoint over Streamable HTTP, stateless. */
-export interface Endpoint {
-  answer(request: EndpointRequest): Promise<Response>;
-  /** Opens a stream of notifications, or returns an error response. */
-  listen(request: EndpointRequest): Promise<Subscription | Response>;
-  /** Ends requests in progress. */
-  close(): Promise<void>;
+  /** Gets the reason if the protocol library refuses the request. */
+  readonly onRejected: (error: Error) => void;
 }
 
 /** An open stream of notifications. */
@@ -42,49 +39,48 @@ const VERSION_HEADER = "mcp-protocol-version";
 const MAX_IN_BATCH = 10;
 const INVALID_REQUEST = -32_600;
 
-/** `onRejected` gets the reasons of refused requests. */
-export function createEndpoint(onRejected: (error: Error) => void): Endpoint {
-  const makers = new WeakMap<Request, (isModern: boolean) => Promise<Server>>();
-  const modern = createMcpHandler(
-    ({ requestInfo }) => {
-      const make = requestInfo === undefined ? undefined : makers.get(requestInfo);
-      if (make === undefined) throw new Error("a request that this endpoint did not make");
-      return make(true);
-    },
-    // `answer` writes whole responses; `listen` opens streams. A stream of anything that never changes ends at once.
-    { legacy: "reject", onerror: onRejected },
-  );
+/** The URL passed to the protocol library. It only uses the path, so callers' text is kept out. */
+const ENDPOINT_URL = "http://localhost/mcp";
+
+/** Answers a message over Streamable HTTP, stateless. */
+export async function answerMessage(message: EndpointRequest): Promise<Response> {
+  const { headers, body } = message;
+  const refusal = Array.isArray(body) ? batchRefusal(body, headers) : null;
+  if (refusal !== null) return refusal;
+  const request = requestOf(message);
+  // The parsed body is passed separately, which saves a copy.
+  if (await isLegacyRequest(request, body))
+    return answerLegacy(request, body, await serverOf(message, false));
+  return handlerOf(message).fetch(request, { parsedBody: body });
+}
+
+/** Opens a stream of notifications, or returns an error response. */
+export async function openStream(message: EndpointRequest): Promise<Subscription | Response> {
+  const handler = handlerOf(message);
+  const response = await handler.fetch(requestOf(message), { parsedBody: message.body });
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
+  if (!isStream || response.body === null) return response;
   return {
-    async answer({ url, headers, body, signal, makeServer }) {
-      const refusal = Array.isArray(body) ? batchRefusal(body, headers) : null;
-      if (refusal !== null) return refusal;
-      // The parsed body is passed separately, which saves a copy.
-      const request = new Request(url, { method: "POST", headers, signal });
-      if (await isLegacyRequest(request, body)) return answerLegacy(request, body, await makeServer(false));
-      makers.set(request, makeServer);
-      return modern.fetch(request, { parsedBody: body });
-    },
-    async listen({ url, headers, body, signal, makeServer }) {
-      // One handler per stream, because events differ. Keep-alives are sent for all streams elsewhere.
-      const own = createMcpHandler(() => makeServer(true), {
-        legacy: "reject",
-        onerror: onRejected,
-        maxSubscriptions: 1,
-        keepAliveMs: 0,
-      });
-      const request = new Request(url, { method: "POST", headers, signal });
-      const response = await own.fetch(request, { parsedBody: body });
-      const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") === true;
-      if (!isStream || response.body === null) return response;
-      return {
-        stream: response.body,
-        updated: (uri) => own.notify.resourceUpdated(uri),
-        close: () => void own.close().catch(onRejected),
-      };
-    },
-    close: () => modern.close(),
+    stream: response.body,
+    updated: (uri) => handler.notify.resourceUpdated(uri),
+    close: () => void handler.close().catch(message.onRejected),
   };
 }
+
+const requestOf = ({ headers, signal }: EndpointRequest) =>
+  new Request(ENDPOINT_URL, { method: "POST", headers, signal });
+
+const serverOf = ({ tools, admit, showsCards }: EndpointRequest, isModern: boolean) =>
+  toolServer(tools, admit, showsCards, isModern);
+
+/** One handler per message, because the events of streams differ. Keep-alives are sent for all streams elsewhere. */
+const handlerOf = (message: EndpointRequest) =>
+  createMcpHandler(() => serverOf(message, true), {
+    legacy: "reject",
+    onerror: message.onRejected,
+    maxSubscriptions: 1,
+    keepAliveMs: 0,
+  });
 
 /** Answers for revisions of 2025, whose clients may accept only JSON. */
 async function answerLegacy(request: Request, body: unknown, server: Server): Promise<Response> {

@@ -24,7 +24,6 @@ export async function answerListening(
   open: (caller: Caller, signal: AbortSignal) => Promise<Subscription | Response>,
 ): Promise<Response | null> {
   const left = new AbortController();
-  let begun: Begun;
   try {
     const caller = await admit(parts, request, reply, "watch");
     const { input, addresses } = listeningOf(addressesIn(message));
@@ -32,7 +31,12 @@ export async function answerListening(
     if (subscription instanceof Response) return subscription;
     const stream = new EventStream();
     const stop = await parts.watch(caller, input, watcherOf(subscription, stream, addresses));
-    begun = { subscription, stream, stop };
+    stream.begin(reply, parts.connections, () => {
+      stop();
+      left.abort();
+    });
+    void forward(subscription, stream);
+    return null;
   } catch (error) {
     left.abort();
     // Like the protocol library, refuse a stream with an answer to the message.
@@ -40,22 +44,10 @@ export async function answerListening(
       return rpcError(200, listeningError(error), {}, within(message, "id") ?? null);
     throw error;
   }
-  begun.stream.begin(reply, parts.connections, () => {
-    begun.stop();
-    left.abort();
-  });
-  void forward(begun);
-  return null;
-}
-
-interface Begun {
-  readonly subscription: Subscription;
-  readonly stream: EventStream;
-  readonly stop: () => void;
 }
 
 /** Forwards the library's stream until it ends. */
-async function forward({ subscription, stream }: Begun): Promise<void> {
+async function forward(subscription: Subscription, stream: EventStream): Promise<void> {
   for await (const bytes of subscription.stream) stream.send(bytes);
   stream.finish();
 }

@@ -5,15 +5,13 @@ import { admit } from "../http/admit.js";
 import { errorHeaders, STATUS, toServiceError } from "../http/errors.js";
 import { refuseCompressedBody, utf8Text } from "../http/jsonBody.js";
 import { parseQuery, queryText } from "../http/query.js";
-import type { Endpoint } from "./endpoint.js";
 import { answerListening } from "./listening.js";
 import { isListening, isRecordRead } from "./records.js";
 import { methodOf, rpcError } from "./message.js";
 import { cardsSession, isCardsSession, messageAnnouncesCards } from "./cards.js";
-import type { toolServer } from "./server.js";
 import type { AdmitToolCall } from "./toolCall.js";
 
-export const ENDPOINT_PATH = "/mcp";
+const ENDPOINT_PATH = "/mcp";
 /** A call is short, but clients add metadata freely. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 const PARSE_ERROR = -32_700;
@@ -22,8 +20,6 @@ const REFUSED = -32_000;
 const INTERNAL_ERROR = -32_603;
 /** Cost of a message that the protocol library answers, in documents. */
 const LIBRARY_COST = 3;
-/** The URL passed to the protocol library. It only uses the path, so callers' text is kept out. */
-const ENDPOINT_URL = `http://localhost${ENDPOINT_PATH}`;
 
 const NO_SESSIONS = { code: REFUSED, message: "This endpoint has no sessions. POST each message." };
 const TOO_LARGE = new ServiceError(
@@ -36,107 +32,76 @@ const NO_JSON_TYPE = new ServiceError(
 );
 
 /** Adds the tool endpoint. Errors of requests have JSON-RPC's format, as clients expect. */
-export async function addToolEndpoint(app: FastifyInstance, parts: HttpParts): Promise<void> {
+export async function addToolEndpoint(scope: FastifyInstance, parts: HttpParts): Promise<void> {
   const { service, guard, load, log } = parts;
-  let library: Promise<Library> | null = null;
-  const askLibrary = () =>
-    (library ??= loadLibrary((error) => log.debug({ err: error }, "a tool request was refused")));
-  const toolParts = {
+  // The protocol library is loaded on first use, so that startup does not wait for it.
+  const library = () => import("./endpoint.js");
+  const onRejected = (error: Error) => log.debug({ err: error }, "a tool request was refused");
+  const tools = {
     service,
     limits: parts.limits,
     onBug: (error: unknown) => log.error({ err: error }, "unexpected failure of a tool"),
   };
-  app.addHook("onClose", async () => (await library)?.endpoint.close());
-
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      "*",
-      { parseAs: "buffer", bodyLimit: BODY_LIMIT_BYTES },
-      (_request, body, done) => done(null, body),
-    );
-    scope.setErrorHandler((error: { readonly code?: string }, request, reply) => {
-      const refusal = error.code === "FST_ERR_CTP_BODY_TOO_LARGE" ? TOO_LARGE : toServiceError(error);
-      if (refusal.code === "internal_error")
-        log.error({ err: error, request: request.id }, "unexpected failure");
-      load.refused(request, reply);
-      return write(reply, rpcRefusal(refusal));
-    });
-    scope.addHook("onRequest", async (request, reply) => {
-      const refusal = guard.refusal(request.headers.host, request.headers.origin);
-      if (refusal === null) return refuseCompressedBody(request);
-      load.refused(request, reply);
-      return write(reply, rpcError(403, { code: REFUSED, message: refusal }));
-    });
-    scope.route({
-      method: ["GET", "DELETE"],
-      url: ENDPOINT_PATH,
-      config: { operation: "mcp", isRefusal: true },
-      exposeHeadRoute: false,
-      handler: (_request, reply) => write(reply, rpcError(405, NO_SESSIONS, { allow: "POST" })),
-    });
-    scope.post(ENDPOINT_PATH, { config: { operation: "mcp", cost: 0 } }, async (request, reply) => {
-      if (!/^application\/json(?:;|$)/iu.test(request.headers["content-type"]?.trim() ?? ""))
-        throw NO_JSON_TYPE;
-      const body = parsed(utf8Text(request.body as Buffer));
-      // Only a key is read from the query, but it must be valid, as on REST.
-      parseQuery(queryText(request));
-      let isCounted = false;
-      const counted: AdmitToolCall = (operation) => {
-        isCounted = true;
-        return admit(parts, request, reply, operation);
-      };
-      const headers = headersOf(request);
-      if (isListening(body)) {
-        const { endpoint, makeServer } = await askLibrary();
-        const refusal = await answerListening(parts, request, reply, body, (caller, signal) =>
-          endpoint.listen({
-            url: ENDPOINT_URL,
-            headers,
-            body,
-            signal,
-            makeServer: () => makeServer(toolParts, () => Promise.resolve(caller), false, true),
-          }),
-        );
-        if (refusal === null) return reply;
-        load.refused(request, reply);
-        return write(reply, refusal);
-      }
-      const announced = messageAnnouncesCards(body);
-      const showsCards = announced || isCardsSession(request.headers["mcp-session-id"]);
-      if (announced && methodOf(body) === "initialize") reply.header("mcp-session-id", cardsSession());
-      const isCall = methodOf(body) === "tools/call" || isRecordRead(body);
-      // Calls are counted by admission instead.
-      if (!isCall) load.charge(request, LIBRARY_COST);
-      const left = new AbortController();
-      reply.raw.once("close", () => left.abort());
-      const { endpoint, makeServer } = await askLibrary();
-      const answer = await endpoint.answer({
-        url: ENDPOINT_URL,
-        headers,
-        body,
-        signal: left.signal,
-        makeServer: (isModern) => makeServer(toolParts, counted, showsCards, isModern),
-      });
-      if (isCall && !isCounted) load.refused(request, reply);
-      return write(reply, answer);
-    });
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    "*",
+    { parseAs: "buffer", bodyLimit: BODY_LIMIT_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+  scope.setErrorHandler((error: { readonly code?: string }, request, reply) => {
+    const refusal = error.code === "FST_ERR_CTP_BODY_TOO_LARGE" ? TOO_LARGE : toServiceError(error);
+    if (refusal.code === "internal_error")
+      log.error({ err: error, request: request.id }, "unexpected failure");
+    load.refused(request, reply);
+    return write(reply, rpcRefusal(refusal));
   });
-}
-
-/** The parts that need the protocol library. */
-interface Library {
-  readonly endpoint: Endpoint;
-  readonly makeServer: typeof toolServer;
-}
-
-/** Loads the library on first use, so that startup does not wait for it. */
-async function loadLibrary(onRejected: (error: Error) => void): Promise<Library> {
-  const [{ createEndpoint }, { toolServer: makeServer }] = await Promise.all([
-    import("./endpoint.js"),
-    import("./server.js"),
-  ]);
-  return { endpoint: createEndpoint(onRejected), makeServer };
+  scope.addHook("onRequest", async (request, reply) => {
+    const refusal = guard.refusal(request.headers.host, request.headers.origin);
+    if (refusal === null) return refuseCompressedBody(request);
+    load.refused(request, reply);
+    return write(reply, rpcError(403, { code: REFUSED, message: refusal }));
+  });
+  scope.route({
+    method: ["GET", "DELETE"],
+    url: ENDPOINT_PATH,
+    config: { operation: "mcp", isRefusal: true },
+    exposeHeadRoute: false,
+    handler: (_request, reply) => write(reply, rpcError(405, NO_SESSIONS, { allow: "POST" })),
+  });
+  scope.post(ENDPOINT_PATH, { config: { operation: "mcp", cost: 0 } }, async (request, reply) => {
+    if (!/^application\/json(?:;|$)/iu.test(request.headers["content-type"]?.trim() ?? ""))
+      throw NO_JSON_TYPE;
+    const body = parsed(utf8Text(request.body as Buffer));
+    // Only a key is read from the query, but it must be valid, as on REST.
+    parseQuery(queryText(request));
+    let isCounted = false;
+    const counted: AdmitToolCall = (operation) => {
+      isCounted = true;
+      return admit(parts, request, reply, operation);
+    };
+    const message = { tools, headers: headersOf(request), body, onRejected };
+    if (isListening(body)) {
+      const { openStream } = await library();
+      const refusal = await answerListening(parts, request, reply, body, (caller, signal) =>
+        openStream({ ...message, admit: () => Promise.resolve(caller), showsCards: false, signal }),
+      );
+      if (refusal === null) return reply;
+      load.refused(request, reply);
+      return write(reply, refusal);
+    }
+    const announced = messageAnnouncesCards(body);
+    const showsCards = announced || isCardsSession(request.headers["mcp-session-id"]);
+    if (announced && methodOf(body) === "initialize") reply.header("mcp-session-id", cardsSession());
+    const isCall = methodOf(body) === "tools/call" || isRecordRead(body);
+    // Calls are counted by admission instead.
+    if (!isCall) load.charge(request, LIBRARY_COST);
+    const left = new AbortController();
+    reply.raw.once("close", () => left.abort());
+    const { answerMessage } = await library();
+    const answer = await answerMessage({ ...message, admit: counted, showsCards, signal: left.signal });
+    if (isCall && !isCounted) load.refused(request, reply);
+    return write(reply, answer);
+  });
 }
 
 /** A refusal with the text of REST in JSON-RPC's format. */

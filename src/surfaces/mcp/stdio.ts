@@ -8,7 +8,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { messageAnnouncesCards } from "./cards.js";
-import { ConnectionListening } from "./connectionListening.js";
+import { connectionListening } from "./connectionListening.js";
 import { LineLimit } from "./lineLimit.js";
 import { methodOf, within } from "./message.js";
 import { addressesIn, isListening, listeningError } from "./records.js";
@@ -17,29 +17,26 @@ import { ServiceError } from "../../contract/errors.js";
 import type { Watch } from "../../contract/service.js";
 import type { AdmitToolCall } from "./toolCall.js";
 
-export interface Streams {
-  readonly input: Readable;
-  readonly output: Writable;
-  /** Ends the service before its input ends. */
-  readonly signal: AbortSignal;
-}
-
 /** Messages are short. */
 const MESSAGE_LIMIT_BYTES = 1024 * 1024;
 
 /**
  * Serves the tools, one message per line, until the input ends or the signal aborts. Resolves when all requests are answered and the
- * connection is closed.
+ * connection is closed. `onRejected` gets the reasons of refused messages.
  */
 export async function serveTools(
-  { onRejected, watch, ...parts }: ToolServerParts & StdioParts,
+  parts: ToolServerParts,
+  watch: Watch,
   admit: AdmitToolCall,
-  { input, output, signal }: Streams,
+  input: Readable,
+  output: Writable,
+  signal: AbortSignal,
+  onRejected: (error: Error) => void,
 ): Promise<void> {
   let showsCards = false;
   // Every answer that waits for a slow reader adds a listener.
   output.setMaxListeners(0);
-  const listening = new ConnectionListening(watch, () => output.writableLength);
+  const listening = connectionListening(watch, () => output.writableLength);
   let notify: (uri: string) => void = () => {};
   const transport = new DrainingTransport(input, output, async (message) => {
     showsCards ||= messageAnnouncesCards(message);
@@ -64,17 +61,10 @@ export async function serveTools(
   await transport.closed;
 }
 
-/** What a connection needs besides the tools. */
-interface StdioParts {
-  /** Called with the reasons of refused messages. */
-  readonly onRejected: (error: Error) => void;
-  readonly watch: Watch;
-}
-
 /** Revisions of 2025 subscribe to each resource separately. */
 function addSubscribing(
   server: Server,
-  listening: ConnectionListening,
+  listening: ReturnType<typeof connectionListening>,
   admit: AdmitToolCall,
   notify: (uri: string) => void,
 ): void {
