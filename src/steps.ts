@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 /** Work in steps: a generator that yields between them and returns the result. */
 export type Steps<Value> = Generator<void, Value>;
 
@@ -12,8 +14,8 @@ export function finish<Value>(steps: Steps<Value>): Value {
 /** Called between steps of long work. Returns a promise to await when other requests should run, else undefined. */
 export type Rest = () => Promise<unknown> | undefined;
 
-/** Runs steps one by one, yielding to other requests in between. */
-export async function inSlices<Value>(steps: Steps<Value>, rest: Rest): Promise<Value> {
+/** Runs steps one by one, yielding to other requests in between: by default after each. */
+export async function inSlices<Value>(steps: Steps<Value>, rest: Rest = () => nextTurn()): Promise<Value> {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { statedStill } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
 import { binsOf, mean, shareOf, type Bin } from "../calibration/reliability.js";
@@ -24,8 +25,6 @@ export interface OwnLogParts {
   readonly now: Instant;
   /** Most places whose logs are read; of more, a regular sample. */
   readonly maxPlaces: number;
-  /** Yields to other requests between slices of long work. */
-  readonly rest: () => Promise<unknown>;
 }
 
 /** What was read from the log, and what had to be left out. */
@@ -49,7 +48,7 @@ const SEED = 1;
 
 /** Reads how facts aged from the catalog's own log, with each of the given parameters. Skips invented areas. */
 export async function readOwnLog(
-  { store, areas, now, maxPlaces, rest }: OwnLogParts,
+  { store, areas, now, maxPlaces }: OwnLogParts,
   calibrations: readonly Calibration[],
 ): Promise<ReadLog> {
   const real = areas.filter(({ area }) => !area.sample);
@@ -57,7 +56,7 @@ export async function readOwnLog(
   let collected = 0;
   for (const { area, entries } of real)
     for (const entry of entries.values()) {
-      if (++collected % COLLECTED === 0) await rest();
+      if (++collected % COLLECTED === 0) await nextTurn();
       if (entry.record.areaId === area.id) atHome.push(entry);
     }
   // A merged record is not gone: its successor continues it.
@@ -68,7 +67,7 @@ export async function readOwnLog(
     take: (entry: CatalogEntry, log: Evidence) => void,
   ) => {
     for (const [i, entry] of entries.entries()) {
-      if (i % SLICE === SLICE - 1) await rest();
+      if (i % SLICE === SLICE - 1) await nextTurn();
       const stored = await store.record(entry.record.id, true);
       if (stored !== null) take(entry, stored.evidence);
     }
@@ -155,18 +154,18 @@ function addLooks({ shared, single }: Looks, { observations, elements }: Evidenc
 }
 
 /** How far the parameters are off, by a log that was read with them. Deterministic. */
-export function deviationsIn(log: OwnLog, rest: () => Promise<unknown>): Promise<readonly Deviation[]> {
-  return inSlices(deviationsOf(log.spans, log.testimony, randomNumbers(SEED)), rest);
+export function deviationsIn(log: OwnLog): Promise<readonly Deviation[]> {
+  return inSlices(deviationsOf(log.spans, log.testimony, randomNumbers(SEED)));
 }
 
 /** Compares what was stated about places with what the catalog's own log observed later. */
 export async function ownReliability(parts: OwnLogParts, calibration: Calibration): Promise<OwnReliability> {
   const { places, logs, skipped } = await readOwnLog(parts, [calibration]);
   const log = logs[0] ?? { spans: [], testimony: [] };
-  const deviations = await deviationsIn(log, parts.rest);
+  const deviations = await deviationsIn(log);
   const beliefs: BeliefReliability[] = [];
   for (const attribute of new Set(log.spans.map((span) => span.attribute))) {
-    await parts.rest();
+    await nextTurn();
     beliefs.push(
       reliabilityOf(
         attribute,

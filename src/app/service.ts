@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Caller } from "../domain/caller.js";
 import type { Evidence, Observation } from "../domain/evidence.js";
 import { AnswerCache, answerKey } from "./answerCache.js";
@@ -23,7 +22,7 @@ import type { LiveChecker } from "../live/liveChecker.js";
 import type { Rechecker } from "../live/rechecker.js";
 import { report } from "../report/report.js";
 import { TOKEN_LIFETIME_MS, type TokenSealer } from "../report/token.js";
-import { sampledAhead, NONCE_BYTES } from "../sealing.js";
+import { NONCE_BYTES } from "../sealing.js";
 import { stateAt } from "../hours/state.js";
 import { inSlices } from "../steps.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
@@ -52,9 +51,6 @@ export interface Live extends LiveCheckSettings {
   readonly rechecker: Rechecker | null;
 }
 
-/** Queues records for a background check, by whichever process does that. */
-export type RecheckRequests = Pick<Rechecker, "wanted" | "doubted">;
-
 const NEVER: LiveCheckSettings = { recheckAgeMs: Number.POSITIVE_INFINITY, budgetMs: 0 };
 
 export interface ServiceParts {
@@ -69,13 +65,11 @@ export interface ServiceParts {
   /** The words of queries; built on the first search. */
   readonly lexicon: Lexicon;
   /** Live checks; null: off. */
-  readonly live?: (Omit<Live, "rechecker"> & { readonly rechecker: RecheckRequests | null }) | null;
+  readonly live?: Live | null;
   /** Default: a new cache. */
   readonly answers?: Pick<AnswerCache, "get" | "counts">;
   /** Random bytes for token nonces; injected so that tests can pin tokens. */
   readonly random?: (bytes: number) => Buffer;
-  /** Yields to other requests between steps of long work. */
-  readonly rest?: () => Promise<unknown>;
 }
 
 /**
@@ -84,7 +78,7 @@ export interface ServiceParts {
  */
 export function createService(parts: ServiceParts): Service {
   const { store, catalog, tokens, signer, clock, live = null } = parts;
-  const { answers = new AnswerCache(), random = sampledAhead(randomBytes), rest = () => nextTurn() } = parts;
+  const { answers = new AnswerCache(), random = randomBytes } = parts;
   /** Rejects with `unavailable` if there is no area yet. */
   const requireAreas = async (now: Instant): Promise<void> => {
     if (catalog.listed().length === 0) await catalog.list(now, true);
@@ -259,7 +253,7 @@ export function createService(parts: ServiceParts): Service {
       const { record, ageing } = await requireEntry(catalog, result_id, began);
       const now = catalog.momentFor(began);
       const stored = await store.record(record.id, true);
-      return inSlices(historySteps(stored?.evidence ?? NO_EVIDENCE, ageing, now), rest);
+      return inSlices(historySteps(stored?.evidence ?? NO_EVIDENCE, ageing, now));
     },
     async areaMap(areaId) {
       const now = clock.now();
@@ -269,7 +263,7 @@ export function createService(parts: ServiceParts): Service {
       if (area === undefined) return null;
       // Cached: it goes through all records once for each quarter.
       return answers.get("map", `map ${catalog.stateOf([area], now).revision}`, () =>
-        inSlices(areaMapSteps(area), rest),
+        inSlices(areaMapSteps(area)),
       );
     },
     ready() {

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { basename } from "node:path";
 import { type ImportCounts, OutdatedImport, type Store, SupersededImport } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
@@ -111,7 +110,7 @@ async function importExtracts(
 
 /** Prepares in slices, so that a server that fetches its first area keeps answering. */
 function prepared({ onProgress }: ImportParts, input: PrepareInput): Promise<Preparation> {
-  return inSlices(preparationSteps(input, onProgress), () => nextTurn());
+  return inSlices(preparationSteps(input, onProgress));
 }
 
 const MAX_ATTEMPTS = 3;

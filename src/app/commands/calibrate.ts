@@ -1,5 +1,4 @@
 import { writeFile } from "node:fs/promises";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { AttributeAgeing, Calibration } from "../../belief/calibration.js";
 import type { Deviation } from "../../domain/deviation.js";
 import { WIDE } from "../../calibration/bounds.js";
@@ -48,7 +47,6 @@ Needs an area that was imported at least twice, some weeks apart. Exit code 1 if
         areas: (await loadCatalog(store, options)).areas(),
         now: options.clock.now(),
         maxPlaces: MAX_PLACES,
-        rest: () => nextTurn(),
       };
       const read = await readOwnLog(parts, before === inForce ? [inForce] : [inForce, before]);
       return answerOf(read, inForce, before, options.out);
@@ -63,11 +61,11 @@ async function answerOf(
   out: string | null,
 ): Promise<Answer> {
   const log = logs[0] ?? { spans: [], testimony: [] };
-  const deviations = await deviationsIn(log, () => nextTurn());
+  const deviations = await deviationsIn(log);
   for (const { what, reason } of skipped) notify(`doorlight calibrate: skipped ${what}: ${reason}.`);
   const known = logs.at(-1) ?? log;
-  const deviationsBefore = known === log ? deviations : await deviationsIn(known, () => nextTurn());
-  const { calibration, levels } = await inSlices(refit(before, known, deviationsBefore), () => nextTurn());
+  const deviationsBefore = known === log ? deviations : await deviationsIn(known);
+  const { calibration, levels } = await inSlices(refit(before, known, deviationsBefore));
   const off = offOf(deviations);
   const parameters = Object.fromEntries(
     [...levels].map(([name, level]) => [name, numbersOf(before.attributes[name], level)]),

@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { misspelledVariables } from "../../settings/settings.js";
 import { IMPORT_OPTIONS } from "./import.js";
 import { environment, JSON_SETTING, SERVE_SETTINGS, type ServeConfig } from "../config.js";
@@ -270,7 +269,7 @@ async function calibrationFinding(
   { calibration, clock, data }: ServeConfig,
 ): Promise<Diagnosis> {
   const { places, deviations, off } = await ownReliability(
-    { store, areas, now: clock.now(), maxPlaces: PLACES_SAMPLED, rest: () => nextTurn() },
+    { store, areas, now: clock.now(), maxPlaces: PLACES_SAMPLED },
     calibration ?? shippedCalibration(),
   );
   if (deviations.every(({ verdict }) => verdict === "too few"))
