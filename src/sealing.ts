@@ -37,21 +37,3 @@ export function sealingFor(prefix: string, purpose: string, secret: () => Buffer
     },
   };
 }
-
-/** Bytes drawn at once, because drawing a few costs as much as drawing thousands. */
-const BUCKET_BYTES = 4_096;
-
-/** Random bytes, drawn in advance with `random`. None is used twice. */
-export function sampledAhead(random: (bytes: number) => Buffer): (bytes: number) => Buffer {
-  let drawn: Buffer = Buffer.alloc(0);
-  let given = 0;
-  return (bytes) => {
-    if (bytes > BUCKET_BYTES) return random(bytes);
-    if (given + bytes > drawn.length) {
-      drawn = random(BUCKET_BYTES);
-      given = 0;
-    }
-    given += bytes;
-    return drawn.subarray(given - bytes, given);
-  };
-}

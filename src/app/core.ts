@@ -1,56 +1,33 @@
 import { randomUUID } from "node:crypto";
-import type { Catalog } from "../catalog/catalog.js";
-import type { Service } from "../contract/service.js";
 import { Leases } from "../leases/leases.js";
 import { lexiconOf } from "../query/lexicon/lexicon.js";
 import { tokenSealer } from "../report/token.js";
-import type { AreaIndex } from "../search/index/areaIndex.js";
 import { shippedCalibration } from "../settings/calibrationFile.js";
 import { createSigner } from "../signing/signer.js";
-import type { Store } from "../store/store.js";
 import type { Logger } from "../telemetry/log.js";
 import { type ClaimVocabulary, claimVocabulary } from "../verify/lexicon/vocabulary.js";
 import { claimReader } from "../verify/reading/reader.js";
 import { VERTICALS } from "../verticals/all.js";
 import type { Vertical } from "../verticals/vertical.js";
-import { AnswerCache, type CacheCounts } from "./answerCache.js";
+import { AnswerCache } from "./answerCache.js";
 import { followAreas, startForgetting } from "./background.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
 import { createCatalog, defaultMemory } from "./indexedCatalog.js";
 import { createLive, startRechecks } from "./liveLooks.js";
 import { openToServe } from "./openStore.js";
-import { createService, type Live } from "./service.js";
+import { createService } from "./service.js";
 import { sleep } from "./sleep.js";
 import { steadyClock } from "./systemClock.js";
 
 /** The service with its store, without any surface. */
-export interface Core {
-  readonly store: Store;
-  /** Leases for work that only one of the processes on the store may do at a time. */
-  readonly leases: Leases;
-  readonly catalog: Catalog<AreaIndex>;
-  readonly service: Service;
-  readonly verticals: readonly Vertical[];
-  readonly live: Live | null;
-  /** The secret that seals tokens. */
-  readonly secret: () => Buffer;
-  readonly caches: { readonly answers: { readonly counts: CacheCounts } };
-  /** Resolves to an error for the operator if the database turns out to be damaged; otherwise never. */
-  readonly damaged: Promise<Error>;
-  /** Reads a first claim, which compiles the grammar of claims. A server is not ready before. Never rejects. */
-  prepare(): Promise<void>;
-  /** Whether prepare() has finished. */
-  readonly isPrepared: boolean;
-  /** Stops live checks, waits for their last writes, and closes the store. */
-  close(): Promise<void>;
-}
+export type Core = Awaited<ReturnType<typeof createCore>>;
 
 /** Builds the service from its parts. Rejects with an Error that says what is wrong with the store. */
 export async function createCore(
   config: CoreConfig & Partial<Pick<ServeConfig, "baseUrl">>,
   log: Logger,
   verticals: readonly Vertical[] = VERTICALS,
-): Promise<Core> {
+) {
   const { store, secret, damaged } = await openToServe(config);
   const tokens = tokenSealer(secret);
   const calibration = config.calibration ?? shippedCalibration();
@@ -59,7 +36,7 @@ export async function createCore(
   const catalog = createCatalog(store, calibration, verticals, memory, (name, work) =>
     leases.alone(name, work),
   );
-  const live = createLive(config, { store, leases, catalog, log });
+  const live = createLive(config, store, leases, catalog, log);
   const caches = { answers: new AnswerCache() };
   let vocabulary: ClaimVocabulary | null = null;
   const vocabularyOf = () => (vocabulary ??= claimVocabulary(verticals));
@@ -85,17 +62,22 @@ export async function createCore(
   const stopFollowing = followAreas(catalog, config.clock, log);
   return {
     store,
+    /** Leases for work that only one of the processes on the store may do at a time. */
     leases,
     catalog,
     service,
     verticals,
     live,
+    /** The secret that seals tokens. */
     secret,
     caches,
+    /** Resolves to an error for the operator if the database turns out to be damaged; otherwise never. */
     damaged,
+    /** Whether prepare() has finished. */
     get isPrepared() {
       return isPrepared;
     },
+    /** Reads a first claim, which compiles the grammar of claims. A server is not ready before. Never rejects. */
     async prepare() {
       const now = config.clock.now();
       try {
@@ -108,6 +90,7 @@ export async function createCore(
       }
       isPrepared = true;
     },
+    /** Stops live checks, waits for their last writes, and closes the store. */
     async close() {
       const recheckEnds = stopRechecks();
       // Closing the checker also ends a background check.

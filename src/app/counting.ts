@@ -6,18 +6,8 @@ import type { Logger } from "../telemetry/log.js";
 import type { Measure } from "../telemetry/metrics.js";
 import { startJob } from "./jobs.js";
 
-/** The state of the shared counters. */
-export type CountingState = Pick<ReplicaCounters, "state" | "replicas">;
-
-/** The counters of calls. */
-export interface Counting {
-  readonly counters: Counters;
-  /** The counters shared with other replicas; null if this process counts for itself. */
-  readonly shared: ReplicaCounters | null;
-  /** The state of the shared counters; null if there are none. */
-  state(): CountingState | null;
-  close(): Promise<void>;
-}
+/** The counters of calls, and those shared with other replicas: null if this process counts for itself. */
+export type Counting = Awaited<ReturnType<typeof openCounting>>;
 
 const BEAT_EVERY_MS = SECOND_MS;
 
@@ -25,9 +15,8 @@ const BEAT_EVERY_MS = SECOND_MS;
  * Opens the counters: on the Redis at `url`, shared by all replicas, or in memory if it is null. A Redis that cannot be reached is logged and tried again.
  * Rejects with an Error for the operator if Redis refuses the credentials, because retrying would not help.
  */
-export async function openCounting(url: string | null, steadyClock: Clock, log: Logger): Promise<Counting> {
-  if (url === null)
-    return { counters: memoryCounters(), shared: null, state: () => null, close: async () => {} };
+export async function openCounting(url: string | null, steadyClock: Clock, log: Logger) {
+  if (url === null) return { counters: memoryCounters(), shared: null, close: async () => {} };
   // Loaded on demand: most servers need no Redis driver.
   const { redisCounters } = await import("../store/redis/redisCounters.js");
   const { explainRedis, isRefusal } = await import("../store/redis/redisAdvice.js");
@@ -60,9 +49,8 @@ export async function openCounting(url: string | null, steadyClock: Clock, log: 
     onFailure: (error) => shared.lost(error as Error),
   });
   return {
-    counters: shared,
+    counters: shared as Counters,
     shared,
-    state: () => ({ state: shared.state, replicas: shared.replicas }),
     async close() {
       await stopBeating();
       await shared.close();
@@ -71,22 +59,20 @@ export async function openCounting(url: string | null, steadyClock: Clock, log: 
 }
 
 /** Metrics of the counters. */
-export function countingMeasures({ shared }: Pick<Counting, "shared">): readonly Measure[] {
-  return [
-    {
-      name: "doorlight_counters_alone",
-      help: "1 while this replica counts limits alone because the shared server is lost, otherwise 0.",
-      read: () => Number(shared?.state === "alone"),
-    },
-    {
-      name: "doorlight_counters_losses",
-      help: "Times the shared counting server was lost since the start.",
-      read: () => shared?.losses ?? 0,
-    },
-    {
-      name: "doorlight_replicas",
-      help: "Replicas last seen that share the counters, including this one.",
-      read: () => shared?.replicas ?? 1,
-    },
-  ];
-}
+export const countingMeasures = ({ shared }: Counting): readonly Measure[] => [
+  {
+    name: "doorlight_counters_alone",
+    help: "1 while this replica counts limits alone because the shared server is lost, otherwise 0.",
+    read: () => Number(shared?.state === "alone"),
+  },
+  {
+    name: "doorlight_counters_losses",
+    help: "Times the shared counting server was lost since the start.",
+    read: () => shared?.losses ?? 0,
+  },
+  {
+    name: "doorlight_replicas",
+    help: "Replicas last seen that share the counters, including this one.",
+    read: () => shared?.replicas ?? 1,
+  },
+];

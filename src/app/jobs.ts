@@ -1,18 +1,20 @@
 import type { Leases } from "../leases/leases.js";
 
-/** Periodic background work. */
-export interface Job {
+/**
+ * Starts periodic background work. Runs never overlap, and one that fails does not prevent the next. The signal aborts when the job is stopped. `isAtOnce`:
+ * the first run starts now instead of after `everyMs`. Returns a function that stops it and waits for the current run.
+ */
+export function startJob({
+  everyMs,
+  run,
+  onFailure,
+  isAtOnce = false,
+}: {
   readonly everyMs: number;
-  /** The signal aborts when the job is stopped. */
   readonly run: (ending: AbortSignal) => Promise<unknown>;
-  /** Called when a run fails; the next one still takes place. */
   readonly onFailure: (error: unknown) => void;
-  /** Whether the first run starts now instead of after `everyMs`. */
   readonly isAtOnce?: boolean;
-}
-
-/** Starts a job. Runs never overlap. Returns a function that stops it and waits for the current run. */
-export function startJob({ everyMs, run, onFailure, isAtOnce = false }: Job): () => Promise<void> {
+}): () => Promise<void> {
   const ending = new AbortController();
   let current: Promise<void> | null = null;
   const next = () => {

@@ -16,13 +16,6 @@ import { startJob } from "./jobs.js";
 import { systemClock } from "./systemClock.js";
 import { userAgentOf } from "./userAgent.js";
 
-export interface LivePartsOfCore {
-  readonly store: Store;
-  readonly leases: Leases;
-  readonly catalog: Catalog<AreaIndex>;
-  readonly log: Logger;
-}
-
 /** How long a live check may take, even after its verify was answered. */
 const CHECK_TIMEOUT_MS = 15 * SECOND_MS;
 const ROBOT_NAME = "Doorlight";
@@ -30,7 +23,10 @@ const ROBOT_NAME = "Doorlight";
 /** Creates the live checker and the background rechecker, as configured; null if live checks are off. */
 export function createLive(
   config: CoreConfig,
-  { store, leases, catalog, log }: LivePartsOfCore,
+  store: Store,
+  leases: Leases,
+  catalog: Catalog<AreaIndex>,
+  log: Logger,
 ): Live | null {
   const isOn = config.live === "on" || (config.live === "auto" && config.clock === systemClock);
   if (!isOn) return null;

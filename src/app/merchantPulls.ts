@@ -9,9 +9,6 @@ import { withLease, startJob } from "./jobs.js";
 import { userAgentOf } from "./userAgent.js";
 import type { Core } from "./core.js";
 
-type PullCore = Pick<Core, "store" | "catalog" | "leases" | "live">;
-type PullConfig = Pick<CoreConfig, "clock" | "contact" | "allowLoopback">;
-
 /** Only one of the processes on a store reads merchants' websites. */
 const PULL_LEASE = "merchant-sources";
 const LOOK_EVERY_MS = 10 * SECOND_MS;
@@ -26,7 +23,7 @@ const TYPES = [
 ];
 
 /** Reads the pages and calendars that merchants named on their own websites when they are due. The returned function stops that. Does nothing if live checks are off. */
-export function startPulls(core: PullCore, config: PullConfig, log: Logger): () => Promise<void> {
+export function startPulls(core: Core, config: CoreConfig, log: Logger): () => Promise<void> {
   const { store, catalog, leases, live } = core;
   if (live === null) return async () => {};
   const run = async (ending: AbortSignal) => {
@@ -55,7 +52,7 @@ export function startPulls(core: PullCore, config: PullConfig, log: Logger): () 
 
 /** Fetches a page of a business's own website. Only public addresses; redirects lead neither to another host nor from https to http. */
 export async function fetchSource(
-  { contact, allowLoopback }: PullConfig,
+  { contact, allowLoopback }: Pick<CoreConfig, "contact" | "allowLoopback">,
   url: string,
   validators: Parameters<PullParts["fetch"]>[1],
   signal: AbortSignal,

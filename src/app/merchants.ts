@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { MerchantCalls } from "../contract/merchantOperations.js";
-import type { MerchantLine } from "../contract/operator.js";
 import { type Instant, SECOND_MS } from "../domain/time.js";
 import { HostQueue } from "../live/hostQueue.js";
 import { createHolder, type Holder } from "../merchants/holders.js";
@@ -16,22 +14,13 @@ import { withLease, startJob } from "./jobs.js";
 import { userAgentOf } from "./userAgent.js";
 import type { Core } from "./core.js";
 
-type MerchantCore = Pick<Core, "store" | "catalog" | "leases" | "secret">;
-type MerchantConfig = Pick<ServeConfig, "clock" | "contact" | "allowLoopback" | "merchantProof">;
-
 /** Timeout for a website, including the wait in its host's queue. */
 const TIMEOUT_MS = 15 * SECOND_MS;
 /** Pause between two requests to one host, so that nobody can use us to slow down a website. */
 const PAUSE_MS = 3 * SECOND_MS;
 
-export interface Merchants {
-  readonly merchants: MerchantCalls;
-  /** The merchants in the operator's view. */
-  lines(): Promise<readonly MerchantLine[]>;
-}
-
 /** Builds the merchants' operations. `closing` aborts what waits. */
-export function merchantsOf(core: MerchantCore, config: MerchantConfig, closing: AbortSignal): Merchants {
+export function merchantsOf(core: Core, config: ServeConfig, closing: AbortSignal) {
   const { store, catalog, secret } = core;
   const { clock } = config;
   const passes = createPasses(secret, randomBytes);
@@ -48,14 +37,15 @@ export function merchantsOf(core: MerchantCore, config: MerchantConfig, closing:
   };
   return {
     merchants: createMerchantCalls(parts),
+    /** The merchants in the operator's view. */
     lines: () => merchantLines(parts),
   };
 }
 
 /** Loads website proofs, with their HTML parser and public suffixes, when the first merchant needs them. */
 async function websiteProofOf(
-  core: MerchantCore,
-  config: MerchantConfig,
+  core: Core,
+  config: ServeConfig,
   holder: Holder,
   closing: AbortSignal,
 ): Promise<WebsiteProof> {
@@ -74,8 +64,8 @@ async function websiteProofOf(
 
 /** The parts that check websites for proofs. `queue` prefixes the names of host queues, so that repeats never wait for requests of strangers. */
 async function proofParts(
-  { store, leases }: MerchantCore,
-  { clock, contact, allowLoopback }: MerchantConfig,
+  { store, leases }: Core,
+  { clock, contact, allowLoopback }: ServeConfig,
   closing: AbortSignal,
   queue: string,
 ): Promise<RepeatParts> {
@@ -99,11 +89,7 @@ const REPEATS_LEASE = "merchant-proofs";
 const REPEATS_EVERY_MS = 10 * SECOND_MS;
 
 /** Repeats proofs in the background when they are due. Returns a function that stops that. */
-export function startProofRepeats(
-  core: MerchantCore,
-  config: MerchantConfig,
-  log: Logger,
-): () => Promise<void> {
+export function startProofRepeats(core: Core, config: ServeConfig, log: Logger): () => Promise<void> {
   const { store, leases } = core;
   let parts: Promise<RepeatParts> | null = null;
   const run = async (ending: AbortSignal) => {

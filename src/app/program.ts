@@ -6,16 +6,9 @@ import { didYouMean } from "../language/text/closest.js";
 import { packageFile } from "../packageFile.js";
 import { ConfigError } from "../settings/settings.js";
 import { labCommand } from "./commands/checkout.js";
-import { completionCommand } from "./commands/completion.js";
+import { completionCommand, type Listed } from "./commands/completion.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE } from "./commands/command.js";
 import { outputWidth, print, notify, wrapText } from "./commands/output.js";
-
-/** A command as help lists it. Its module is loaded on demand, so that no command pays for what another needs. */
-interface Listed {
-  readonly name: string;
-  readonly summary: string;
-  readonly load: (args: readonly string[]) => Promise<Command>;
-}
 
 /** A summary of each command, in the groups and order of the help. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

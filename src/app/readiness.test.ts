@@ -23,7 +23,7 @@ function readinessOf(given: {
       unreachable: async () => given.unreachable ?? [],
     },
     areas: () => ["a", "b", "c"],
-    counting: () => (given.state === undefined ? null : { state: given.state, replicas: 3 }),
+    shared: given.state === undefined ? null : { state: given.state, replicas: 3 },
     steadyClock: { now: () => now },
     sleep: given.sleep ?? (() => new Promise(() => {})),
   });

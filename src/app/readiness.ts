@@ -1,14 +1,14 @@
 import type { Readiness, Service } from "../contract/service.js";
 import { type Clock, type Instant, SECOND_MS } from "../domain/time.js";
 import type { Store } from "../store/store.js";
-import type { Counting } from "./counting.js";
+import type { ReplicaCounters } from "../callers/replicaCounters.js";
 
 export interface ReadinessParts {
   readonly service: Pick<Service, "ready">;
   readonly store: Pick<Store, "versions" | "unreachable">;
   /** Ids of the areas that are served. */
   readonly areas: () => readonly string[];
-  readonly counting: Counting["state"];
+  readonly shared: Pick<ReplicaCounters, "state" | "replicas"> | null;
   readonly steadyClock: Clock;
   readonly sleep: (ms: number) => Promise<unknown>;
 }
@@ -22,7 +22,7 @@ const ASK_EVERY_MS = SECOND_MS;
 
 /** Reports whether this process can answer. It needs at least one area, and a store that answers. Lost shared counters are mentioned, but the service continues without them. */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
-  const { service, counting } = parts;
+  const { service, shared } = parts;
   const probe = storeProbe(parts);
   return async () => {
     const catalog = service.ready();
@@ -31,9 +31,8 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
       ...(catalog.ready ? [] : [catalog.detail]),
       ...(unreachable === null ? ["the store cannot be reached"] : []),
     ];
-    const counters = counting();
     const remarks =
-      counters?.state === "alone" ? [`this replica counts limits alone, as one of ${counters.replicas}`] : [];
+      shared?.state === "alone" ? [`this replica counts limits alone, as one of ${shared.replicas}`] : [];
     if (unreachable !== null && unreachable.length > 0) {
       const named = unreachable.slice(0, MAX_NAMED).join(", ");
       const more = unreachable.length > MAX_NAMED ? ", ..." : "";

@@ -1,17 +1,11 @@
 import { changeItem } from "../changes/changeView.js";
 import { Watching, type WatchLimits, type WatchScope } from "../changes/watching.js";
-import type { Service, Watch } from "../contract/service.js";
+import type { Watch } from "../contract/service.js";
 import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Logger } from "../telemetry/log.js";
 import type { ServeConfig } from "./config.js";
-import { areaNamed, requireEntry, type ServiceParts } from "./service.js";
-
-export interface WatchParts extends Pick<ServiceParts, "store" | "catalog"> {
-  readonly service: Service;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly limits: WatchLimits;
-}
+import type { Core } from "./core.js";
+import { areaNamed, requireEntry } from "./service.js";
 
 /** Streams of changes that one caller may have open. */
 const WATCHED_BY_ONE = 20;
@@ -27,8 +21,12 @@ const POLL_EVERY_MS = 250;
 const BEAT_EVERY_MS = 20 * SECOND_MS;
 
 /** Lets callers watch changes, until the returned `end` is called. */
-export function startWatching(parts: WatchParts): { readonly watch: Watch; readonly end: () => void } {
-  const { store, catalog, service, clock, log, limits } = parts;
+export function startWatching(
+  { store, catalog, service }: Core,
+  clock: Clock,
+  limits: WatchLimits,
+  log: Logger,
+): { readonly watch: Watch; readonly end: () => void } {
   const watching = new Watching({
     feed: store.feed,
     ...limits,

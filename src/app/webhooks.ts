@@ -1,22 +1,12 @@
 import { postTo } from "../outgoing/fetch.js";
-import type { Service } from "../contract/service.js";
 import { SECOND_MS } from "../domain/time.js";
-import type { Store } from "../store/store.js";
 import type { Logger } from "../telemetry/log.js";
 import type { CoreConfig } from "./config.js";
+import type { Core } from "./core.js";
 import { Deliveries } from "../webhooks/deliveries.js";
 import { signingSecret } from "../webhooks/signing.js";
 import { startJob } from "./jobs.js";
 import { userAgentOf } from "./userAgent.js";
-
-export interface WebhookParts {
-  readonly store: Store;
-  readonly service: Service;
-  /** The server's secret. */
-  readonly secret: () => Buffer;
-  readonly config: Pick<CoreConfig, "clock" | "contact" | "allowLoopback">;
-  readonly log: Logger;
-}
 
 const LOOK_EVERY_MS = SECOND_MS;
 /** How long a receiver may take to answer. */
@@ -25,9 +15,11 @@ const TIMEOUT_MS = 15 * SECOND_MS;
 const OPERATOR = { kind: "key", name: "operator", id: "operator", network: null } as const;
 
 /** Delivers webhooks in the background. The returned function stops that and waits for the current delivery. */
-export function startDeliveries(parts: WebhookParts): () => Promise<void> {
-  const { store, service, secret, log } = parts;
-  const { clock, contact, allowLoopback } = parts.config;
+export function startDeliveries(
+  { store, service, secret }: Core,
+  { clock, contact, allowLoopback }: CoreConfig,
+  log: Logger,
+): () => Promise<void> {
   const userAgent = userAgentOf("webhooks", contact);
   const ending = new AbortController();
   const deliveries = new Deliveries({

@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
-import type { Server as HttpServer } from "node:http";
-import type { FastifyInstance } from "fastify";
+import { setTimeout as delay } from "node:timers/promises";
 import { createAdmission } from "../callers/admission.js";
 import { createBudget } from "../callers/budget.js";
 import { createInvites } from "../callers/invite.js";
@@ -10,12 +8,12 @@ import { countedAddresses } from "../callers/localCallers.js";
 import { CallLedger } from "../callers/callLedger.js";
 import type { Defaults } from "../domain/caller.js";
 import { shippedCalibration } from "../settings/calibrationFile.js";
-import { type Core, createCore } from "./core.js";
+import { createCore } from "./core.js";
 import { createExamples } from "./exampleQueries.js";
 import { shippedReliability } from "../settings/figuresFile.js";
 import type { ServeConfig } from "./config.js";
 import { createApp } from "../surfaces/app.js";
-import { type Connections, createConnections } from "../surfaces/http/connections.js";
+import { createConnections } from "../surfaces/http/connections.js";
 import { eventLoopDelay } from "../surfaces/http/eventLoopDelay.js";
 import { createLoadGuard } from "../surfaces/http/loadGuard.js";
 import { stopServing } from "../surfaces/http/stopping.js";
@@ -42,21 +40,14 @@ import { VERTICALS } from "../verticals/all.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 
-export interface Server extends Core {
-  readonly app: FastifyInstance;
-  readonly connections: Connections;
-  /** Serves metrics at their own address; null if none is set. */
-  readonly metricsServer: HttpServer | null;
-  /** Stops serving without losing a call, then closes everything. */
-  close(): Promise<void>;
-}
+export type Server = Awaited<ReturnType<typeof createServer>>;
 
 /** The service behind HTTP: REST, tools and pages. */
 export async function createServer(
   config: ServeConfig,
   log: Logger,
   verticals: readonly Vertical[] = VERTICALS,
-): Promise<Server> {
+) {
   // First, so that a wrong setting fails before anything is created.
   const counting = await openCounting(config.counters, steadyClock, log);
   const core = await createCore(config, log, verticals).catch(async (error: unknown) => {
@@ -86,11 +77,11 @@ export async function createServer(
     steadyClock,
   );
   const metricsServer = config.metricsAddress === null ? null : createMetricsServer(metrics);
-  const watching = startWatching({ ...core, clock, log, limits: watchLimits(config) });
+  const watching = startWatching(core, clock, watchLimits(config), log);
   /** Functions that stop the background jobs. */
   const stops = [
     followCallers(directory, ledger, log),
-    startDeliveries({ ...core, config, log }),
+    startDeliveries(core, config, log),
     startPulls(core, config, log),
     startProofRepeats(core, config, log),
   ];
@@ -107,7 +98,7 @@ export async function createServer(
       },
       store: core.store,
       areas: () => core.catalog.listed().map(({ area }) => area.id),
-      counting: () => counting.state(),
+      shared: counting.shared,
       steadyClock,
       sleep: (ms) => delay(ms, undefined, { ref: false }),
     }),
@@ -146,7 +137,6 @@ export async function createServer(
         rechecks: () => rechecksOf(core.live),
         limits: limitsOf(config),
         merchants: () => merchants.lines(),
-        rest: () => nextTurn(),
         reliability: () =>
           ownReliability(
             {
@@ -154,7 +144,6 @@ export async function createServer(
               areas: core.catalog.areas(),
               now: clock.now(),
               maxPlaces: PLACES_SAMPLED,
-              rest: () => nextTurn(),
             },
             config.calibration ?? shippedCalibration(),
           ),
@@ -190,7 +179,9 @@ export async function createServer(
     ...core,
     app,
     connections,
+    /** Serves metrics at their own address; null if none is set. */
     metricsServer,
+    /** Stops serving without losing a call, then closes everything. */
     async close() {
       await stopServing(app, connections, config.stopNotice, delay);
       metricsServer?.close();

@@ -70,33 +70,24 @@ export const httpUrl = readBy("a URL that starts with http:// or https://", (tex
 );
 export const httpUrls = list(httpUrl);
 
-/** True when the month has that day; otherwise Date would silently move it into the next month. */
-const isDayOfItsMonth = (text: string): boolean =>
-  new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(text.slice(8, 10));
-
 /** A frozen clock. */
-export const moment = readBy(
-  "a time with its zone such as 2026-11-20T19:22:00Z",
-  (text): Clock | undefined => {
-    const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/u.test(text);
-    const at = Date.parse(text);
-    return isTime && isDayOfItsMonth(text) && !Number.isNaN(at) ? clockAt(at) : undefined;
-  },
-);
+export const moment = z.iso
+  .datetime({ offset: true, error: "a time with its zone such as 2026-11-20T19:22:00Z" })
+  .transform((text): Clock => clockAt(Date.parse(text)));
 
-export const day = matching("a day of the calendar such as 2026-11-20", /^\d{4}-\d\d-\d\d$/u).refine(
-  isDayOfItsMonth,
-  "a day of the calendar such as 2026-11-20",
-);
+export const day = z.iso.date("a day of the calendar such as 2026-11-20");
 
+/** A prefix of 0 would trust everyone. */
 export const networks = list(
-  z.string().refine((network) => {
-    const [address = "", bits] = network.split("/");
-    const version = isIP(address);
-    if (version === 0 || bits === undefined) return version !== 0;
-    // A prefix of 0 would trust everyone.
-    return /^\d{1,3}$/u.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
-  }, "a comma-separated list of addresses or networks such as 10.0.0.0/8, none of them /0"),
+  z
+    .union(
+      [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+      "a comma-separated list of addresses or networks such as 10.0.0.0/8, none of them /0",
+    )
+    .refine(
+      (network) => !/\/0+$/u.test(network),
+      "a comma-separated list of addresses or networks such as 10.0.0.0/8, none of them /0",
+    ),
 );
 
 export const hostNames = list(

@@ -68,18 +68,12 @@ export type SettingValues<Table extends SettingTable> = {
   readonly [Name in keyof Table]: z.output<Table[Name]["schema"]>;
 };
 
-export interface ReadSettings<Table extends SettingTable> {
-  readonly values: SettingValues<Table>;
-  /** Arguments that are not flags. */
-  readonly positionals: readonly string[];
-}
-
-/** Reads settings. Flags override the environment, which overrides defaults. Throws ConfigError. */
+/** Reads settings, and the arguments that are not flags. Flags override the environment, which overrides defaults. Throws ConfigError. */
 export function readSettings<Table extends SettingTable>(
   table: Table,
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): ReadSettings<Table> {
+) {
   const { values: flags, positionals } = parseFlags(table, args);
   const values = Object.entries(table).map(([name, one]) => [name, readOne(one, flags, env)] as const);
   return { values: Object.freeze(Object.fromEntries(values)) as SettingValues<Table>, positionals };
@@ -183,18 +177,12 @@ function readOne(
   throw new ConfigError(`${given?.origin} ${shown}must be ${read.error.issues[0]?.message}.`);
 }
 
-interface Given {
-  readonly text: string;
-  /** The flag or variable it came from, for messages. */
-  readonly origin: string;
-}
-
-/** The text of a setting from flags, else from the environment; a secret can also be in a file. Null if not set. */
+/** The text of a setting, and the flag or variable it came from, for messages: from flags, else from the environment; a secret can also be in a file. Null if not set. */
 function givenText(
   one: Setting,
   flags: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string | undefined>>,
-): Given | null {
+) {
   const variable = one.env ?? "";
   const places = [
     [`--${one.flag}`, flags[one.flag], `--${fileFlag(one)}`, flags[fileFlag(one)]],

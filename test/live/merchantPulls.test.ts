@@ -91,12 +91,7 @@ describe("hours read from a merchant's own website", () => {
         random: randomBytes,
         find,
         fetch: (url, validators, signal) =>
-          fetchSource(
-            { clock: { now: () => now }, contact: null, allowLoopback: "on" },
-            url,
-            validators,
-            signal,
-          ),
+          fetchSource({ contact: null, allowLoopback: "on" }, url, validators, signal),
         read: statedBySite,
       },
       AbortSignal.timeout(60_000),

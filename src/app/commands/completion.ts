@@ -1,8 +1,8 @@
 import { ConfigError } from "../../settings/settings.js";
 import { type Command, command, EXIT_DONE, print } from "./command.js";
 
-/** A command as the program lists it. */
-interface Listed {
+/** A command as help lists it. Its module is loaded on demand, so that no command pays for what another needs. */
+export interface Listed {
   readonly name: string;
   readonly summary: string;
   readonly load: (args: readonly string[]) => Promise<Command>;

@@ -16,15 +16,10 @@ import { sleep } from "../sleep.js";
 /** After a start, background work waits this long, so that the first callers are answered first. */
 export const FIRST_CALLS_MS = 3 * SECOND_MS;
 
-/** `rest` resolves when the background part of filling the catalog is done. */
-export interface Filling {
-  readonly rest: Promise<void>;
-}
-
 /**
  * Loads the stored areas. If there is no real area, serves an invented town and fetches the default area in the background; if that fails, the town stays.
  * Background work starts after a few seconds so that early callers are answered first. They may see a town stored on an earlier day, which is then replaced.
- * If several processes share a catalog, one fills it and the others serve the result. Resolves when something is served.
+ * If several processes share a catalog, one fills it and the others serve the result. Resolves when something is served; `rest` resolves when the background part is done.
  */
 export async function fillCatalog(
   core: Core,
@@ -32,7 +27,7 @@ export async function fillCatalog(
   log: Logger,
   signal: AbortSignal,
   onProgress: OnProgress,
-): Promise<Filling> {
+) {
   const { store, catalog, service } = core;
   const now = config.clock.now();
   const areas = await store.areas();

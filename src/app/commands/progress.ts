@@ -2,16 +2,6 @@ import { SECOND_MS } from "../../domain/time.js";
 import type { Logger } from "../../telemetry/log.js";
 import { forTerminal } from "./output.js";
 
-/** Shows the progress of a long command: one line that is redrawn on a terminal, otherwise one line per step. */
-export interface Progress {
-  /** Reports the current step and how much of it is done, 0 to 1 (0 if unknown). `of`: the things that the step counts. */
-  update(step: string, share: number, of?: Counted): void;
-  /** Clears the line on the terminal. */
-  done(): void;
-  /** The time that each step has taken so far, in order: "normalizing 0.3 s, writing Monaco 0.1 s". */
-  steps(): string;
-}
-
 /** A number of places, records or the like. */
 export interface Counted {
   readonly count: number;
@@ -27,11 +17,16 @@ const ESTIMATE_AFTER_MS = 2_000;
 const LOG_EVERY_MS = 5_000;
 const WIPE_LINE = "\r\u001B[2K";
 
-/** @param now a monotonic clock, in ms */
+export type Progress = ReturnType<typeof terminalProgress>;
+
+/**
+ * Shows the progress of a long command: one line that is redrawn on a terminal, otherwise one line per step.
+ * @param now a monotonic clock, in ms
+ */
 export function terminalProgress(
   stream: Pick<NodeJS.WriteStream, "isTTY" | "columns" | "write">,
   now: () => number = () => performance.now(),
-): Progress {
+) {
   const tookMs = new Map<string, number>();
   const pending = new Set<string>();
   let current: string | null = null;
@@ -46,7 +41,8 @@ export function terminalProgress(
     pending.clear();
   };
   return {
-    update(step, share, of) {
+    /** Reports the current step and how much of it is done, 0 to 1 (0 if unknown). `of`: the things that the step counts. */
+    update(step: string, share: number, of?: Counted): void {
       const name = stepName(step);
       const isNew = name !== current;
       if (!stream.isTTY && (isNew || now() - begunAt >= SHOWN_AFTER_MS)) printLines();
@@ -62,10 +58,12 @@ export function terminalProgress(
       const line = progressLine(step, share, now() - begunAt, of).slice(0, (stream.columns || 80) - 1);
       stream.write(`${WIPE_LINE}${forTerminal(line)}`);
     },
+    /** Clears the line on the terminal. */
     done() {
       if (stream.isTTY && current !== null) stream.write(WIPE_LINE);
       else if (now() - begunAt >= SHOWN_AFTER_MS) printLines();
     },
+    /** The time that each step has taken so far, in order: "normalizing 0.3 s, writing Monaco 0.1 s". */
     steps() {
       endStep();
       const steps = [...tookMs].map(([name, ms]) => `${name} ${(ms / SECOND_MS).toFixed(1)} s`);
