@@ -5,22 +5,24 @@ import type { Store } from "../store/store.js";
 /** Most records whose names are read: those of the oldest grants. */
 const MAX_READ = 2_000;
 
-/** Finds oddities among the active and pending grants. Rejects if the store is unreachable. */
+/** Finds oddities among the active and pending grants, as text. `names`: of merchants, by id. Rejects if the store is unreachable. */
 export async function merchantOddities(
   store: Pick<Store, "record">,
   grants: readonly MerchantGrant[],
-): Promise<readonly Oddity[]> {
+  names: ReadonlyMap<string, string>,
+): Promise<readonly (Pick<Oddity, "grantIds"> & { readonly text: string })[]> {
   const standing = grants.filter(({ endedAt }) => endedAt === null).slice(0, MAX_READ);
   const named = [];
   for (const grant of standing) named.push({ grant, recordName: await recordName(store, grant.recordId) });
-  return odditiesOf(named);
-}
-
-/** An oddity as text. */
-export function oddityText({ kind, who, businesses }: Oddity, names: ReadonlyMap<string, string>): string {
-  if (kind === "merchant") return `${names.get(who) ?? who} speaks for ${businesses} unrelated businesses`;
-  if (kind === "address") return `${businesses} unrelated businesses were connected from one address`;
-  return `${who} speaks for ${businesses} businesses with different names`;
+  return odditiesOf(named).map(({ kind, who, businesses, grantIds }) => ({
+    grantIds,
+    text:
+      kind === "merchant"
+        ? `${names.get(who) ?? who} speaks for ${businesses} unrelated businesses`
+        : kind === "address"
+          ? `${businesses} unrelated businesses were connected from one address`
+          : `${who} speaks for ${businesses} businesses with different names`,
+  }));
 }
 
 /** The name of a record, or its id if it is gone. */

@@ -136,7 +136,6 @@ export async function createServer(
         steadyClock,
         rechecks: () => rechecksOf(core.live),
         limits: limitsOf(config),
-        merchants: () => merchants.lines(),
         reliability: () =>
           ownReliability(
             {
@@ -149,6 +148,7 @@ export async function createServer(
           ),
       }),
       access,
+      merchants: merchants.lines,
     },
     metricsAccess: createMetricsAccess(metricsServer === null ? config.metricsFrom : [], access),
     guard: createGuard(config.host, config.baseUrl, config.allowedOrigins),

@@ -31,7 +31,12 @@ export interface HttpParts {
   readonly guard: Guard;
   readonly load: LoadGuard;
   readonly connections: Connections;
-  readonly operator: { readonly desk: OperatorDesk; readonly access: OperatorAccess };
+  readonly operator: {
+    readonly desk: OperatorDesk;
+    readonly access: OperatorAccess;
+    /** Merchants with grants, newest first. */
+    readonly merchants: () => Promise<object>;
+  };
   /** Limits of callers; null if off. */
   readonly limits: Defaults | null;
   readonly trustedProxies: readonly string[];

@@ -90,9 +90,9 @@ export async function startTestApp(
       desk: {
         view: () => Promise.reject(new Error("not of this test")),
         reliability: () => Promise.reject(new Error("nor this")),
-        merchants: () => Promise.reject(new Error("nor that")),
       },
       access,
+      merchants: () => Promise.reject(new Error("nor that")),
     },
     guard: createGuard("127.0.0.1", "https://doorlight.example", []),
     limits: null,

@@ -9,40 +9,29 @@ const LEVELS: Readonly<Record<number, string>> = {
 /** Maximum lines of an error's stack. */
 const FRAMES_SHOWN = 3;
 
+/** The fields of a log line that are shown in a form of their own. */
+interface LogLine {
+  readonly level: number;
+  readonly time: string;
+  readonly msg?: string;
+  readonly err?: { readonly type: string; readonly message?: string; readonly stack?: readonly string[] };
+}
+
 /** Converts JSON log lines for people: time of day, message, and further fields indented below. */
 export function prettyLines(out: { write(text: string): void }): { write(line: string): void } {
-  return { write: (line) => out.write(prettyLine(line)) };
+  return { write: (line) => out.write(prettyLine(JSON.parse(line) as LogLine)) };
 }
 
-/** Converts a JSON log line for people. Other text is returned unchanged. */
-export function prettyLine(line: string): string {
-  let fields: Record<string, unknown>;
-  try {
-    fields = JSON.parse(line) as Record<string, unknown>;
-  } catch {
-    return line;
-  }
-  const { level, time, msg, err, ...others } = fields;
-  const name = LEVELS[Number(level)];
-  const clock = typeof time === "string" ? time.slice(11, 19) : "        ";
-  const shownFields = Number(level) >= 40 ? Object.entries(others) : [];
-  const head = `${clock}  ${name === undefined ? "" : `${name}: `}${typeof msg === "string" ? msg : ""}`;
-  const details = [...shownFields.map(([key, value]) => `${key}: ${shown(value)}`), ...errorLines(err)];
+function prettyLine({ level, time, msg = "", err, ...others }: LogLine): string {
+  const name = LEVELS[level];
+  const fields = level >= 40 ? Object.entries(others as Readonly<Record<string, unknown>>) : [];
+  const details = [
+    ...fields.map(([key, value]) => `${key}: ${typeof value === "string" ? value : JSON.stringify(value)}`),
+    ...(err === undefined
+      ? []
+      : [`${err.type}: ${err.message}`, ...(err.stack ?? []).slice(0, FRAMES_SHOWN)]),
+  ];
   // Clears the rest of a progress line on the terminal.
-  return [`\r\u001B[2K${head}`, ...details.map((detail) => `          ${detail}`), ""].join("\n");
-}
-
-function errorLines(err: unknown): readonly string[] {
-  if (typeof err !== "object" || err === null) return [];
-  const { type, message, stack } = err as {
-    readonly type?: unknown;
-    readonly message?: unknown;
-    readonly stack?: unknown;
-  };
-  const frames = Array.isArray(stack) ? stack.slice(0, FRAMES_SHOWN).map(String) : [];
-  return [`${String(type)}: ${String(message)}`, ...frames];
-}
-
-function shown(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+  const head = `\r\u001B[2K${time.slice(11, 19)}  ${name === undefined ? "" : `${name}: `}${msg}`;
+  return [head, ...details.map((detail) => `          ${detail}`), ""].join("\n");
 }

@@ -25,7 +25,7 @@ import type { LoadedArea } from "../../catalog/catalog.js";
 import type { Store } from "../../store/store.js";
 import { offOf } from "../../calibration/refit.js";
 import { ownReliability, PLACES_SAMPLED } from "../ownLog.js";
-import { merchantOddities, oddityText } from "../merchantOddities.js";
+import { merchantOddities } from "../merchantOddities.js";
 
 export const doctorCommand = command({
   name: "doctor",
@@ -234,11 +234,11 @@ async function merchantFindings(store: Store): Promise<Diagnosis[]> {
   if (grants.length === 0) return [];
   const waiting = grants.filter(({ state }) => state === "pending").length;
   const names = new Map((await store.merchants.all(MAX_GRANTS)).map(({ id, name }) => [id, name]));
-  const odd = await merchantOddities(store, grants);
-  const findings = odd.map((one) =>
+  const odd = await merchantOddities(store, grants, names);
+  const findings = odd.map(({ text }) =>
     warning(
       "merchants",
-      `${oddityText(one, names)}.`,
+      `${text}.`,
       "See doorlight merchants list. To end a false one: doorlight merchants revoke GRANT.",
     ),
   );

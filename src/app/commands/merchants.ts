@@ -6,7 +6,7 @@ import { newCode, readCode, secretHash } from "../../merchants/secrets.js";
 import { integer } from "../../settings/schemas.js";
 import { ConfigError, option, type SettingValues } from "../../settings/settings.js";
 import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
-import { merchantOddities, oddityText, recordName } from "../merchantOddities.js";
+import { merchantOddities, recordName } from "../merchantOddities.js";
 import { type Answer, type Call, catalogCommand } from "./command.js";
 import { rowsAnswer, timeOf } from "./output.js";
 
@@ -123,10 +123,7 @@ async function grantIn({ store, input: id }: MerchantsCall): Promise<MerchantGra
 async function list({ store }: MerchantsCall): Promise<Answer> {
   const grants = await store.merchants.grants({}, MAX_LISTED);
   const names = new Map((await store.merchants.all(MAX_LISTED)).map(({ id, name }) => [id, name]));
-  const odd = (await merchantOddities(store, grants)).map((one) => ({
-    ...one,
-    text: oddityText(one, names),
-  }));
+  const odd = await merchantOddities(store, grants, names);
   const views = grants.map((grant) => ({
     grant: grant.id,
     merchant: names.get(grant.merchantId) ?? grant.merchantId,

@@ -54,12 +54,17 @@ const NO_PAGES = /^\/(?:v1|mcp|console|assets)(?:\/|$)/u;
  */
 export function addConsole(app: FastifyInstance, parts: HttpParts): LostPage {
   const files = consoleFiles();
-  const page = files.get("/index.html")?.() ?? missingConsole();
+  const fileAt = (path: string) => {
+    const file = files.get(path);
+    if (file === undefined) throw new Error(`The console's ${path} is missing: run npm run build.`);
+    return file;
+  };
+  const page = fileAt("/index.html")();
   const policy = policyOf(parts.mapStyle);
   const linked = { headers: { "content-security-policy": policy, link: DISCOVERY_LINKS } };
   serveDocument(app, PAGES, () => page, linked);
   const references = preparedBy(page.type);
-  const reference = (files.get("/docs.html")?.() ?? page).body.toString();
+  const reference = fileAt("/docs.html")().body.toString();
   serveDocument(
     app,
     ["/docs"],
@@ -74,8 +79,9 @@ export function addConsole(app: FastifyInstance, parts: HttpParts): LostPage {
     ["confidence", policy],
     ["calibration", policy],
   ] as const) {
-    const file = files.get(`/${name}.html`) ?? (() => page);
-    serveDocument(app, [`/docs/${name}`], file, { headers: { "content-security-policy": ownPolicy } });
+    serveDocument(app, [`/docs/${name}`], fileAt(`/${name}.html`), {
+      headers: { "content-security-policy": ownPolicy },
+    });
   }
   for (const [path, file] of files) {
     if (path.endsWith(".html")) continue;
@@ -137,13 +143,6 @@ function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (one) => `&#${one.charCodeAt(0)};`);
 }
 
-/** Shown if the console was not built. The service works without it. */
-function missingConsole(): Prepared {
-  const text =
-    '<!doctype html><html lang="en"><title>Doorlight</title><h1>Doorlight</h1><p>The console has not been built: run <code>npm run build</code>. The service works without it: see <a href="/v1/openapi.json">/v1/openapi.json</a> and <a href="/llms.txt">/llms.txt</a>.</p></html>';
-  return prepare("text/html; charset=utf-8", text);
-}
-
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -152,11 +151,9 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** The console's files by path (`/assets/main.js`), each read on first use. Empty if it was not built. */
+/** The console's files by path (`/assets/main.js`), each read on first use. */
 function consoleFiles(): ReadonlyMap<string, () => Prepared> {
-  const names = existsSync(CONSOLE_FOLDER)
-    ? readdirSync(CONSOLE_FOLDER, { recursive: true, encoding: "utf8" })
-    : [];
+  const names = readdirSync(CONSOLE_FOLDER, { recursive: true, encoding: "utf8" });
   const files = new Map<string, () => Prepared>();
   for (const name of new Set(names.map((one) => one.replace(/\.br$/u, "")))) {
     const type = TYPES[extname(name)];

@@ -9,7 +9,7 @@ import { TOOLS, type ToolDefinition, type ToolName } from "./tools.js";
  * all others the answer is byte for byte the same, because every field of a tool costs tokens.
  */
 export const CARDS_EXTENSION = "io.modelcontextprotocol/ui";
-export const CARD_URI = "ui://doorlight/places";
+const CARD_URI = "ui://doorlight/places";
 export const APP_TYPE = "text/html;profile=mcp-app";
 
 /** Tools whose answers can be shown as a card. */
@@ -31,14 +31,10 @@ export const CARD = {
 
 let html: string | null = null;
 
-/** The card's HTML, which makes no requests; null for another URI, or if the console was not built. */
+/** The card's HTML, which makes no requests; null for another URI. */
 export function cardAt(uri: string) {
   if (uri !== CARD_URI) return null;
-  try {
-    html ??= readFileSync(packageFile("dist/console/card.html"), "utf8");
-  } catch {
-    return null;
-  }
+  html ??= readFileSync(packageFile("dist/console/card.html"), "utf8");
   return { uri, mimeType: APP_TYPE, text: html, _meta: { ui: { csp: {}, prefersBorder: false } } };
 }
 

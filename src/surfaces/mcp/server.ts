@@ -21,15 +21,6 @@ export interface ToolServerParts {
 const CACHED = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 const CACHED_BRIEFLY = { ttlMs: 300_000, cacheScope: "public" } as const;
 
-/** This server sends no requests to clients, so nothing needs validation. Without this, every request would build a validator. */
-const NO_VALIDATOR = {
-  getValidator: () => () => ({
-    valid: false as const,
-    data: undefined,
-    errorMessage: "nothing is validated",
-  }),
-};
-
 /**
  * A protocol server for one request (HTTP) or one connection (stdio), for all revisions. The low-level server takes the tools'
  * schemas as they are and costs a few microseconds. `showsCards`: the client announced cards. `offersRecords`: the client can subscribe to records
@@ -52,7 +43,6 @@ export async function toolServer(
         ...(showsCards ? { extensions: { [CARDS_EXTENSION]: { mimeTypes: [APP_TYPE] } } } : {}),
       },
       instructions: instructionsOf(await guideOf(service, limits)),
-      jsonSchemaValidator: NO_VALIDATOR,
       // A shared cache may only keep what everybody gets.
       cacheHints: {
         "tools/list": showsCards ? { ...CACHED, cacheScope: "private" } : CACHED,

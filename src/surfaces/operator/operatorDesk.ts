@@ -1,7 +1,7 @@
 import { WHOLE_BUSINESS } from "../../domain/evidence.js";
 import type { Catalog, EntryIndex } from "../../catalog/catalog.js";
 import type { OwnReliability } from "../../contract/calibration.js";
-import type { AreaOverview, MerchantLine, OperatorView, ReportLine } from "../../contract/operator.js";
+import type { AreaOverview, OperatorView, ReportLine } from "../../contract/operator.js";
 import type { Store } from "../../store/store.js";
 import { invitationState } from "../../domain/caller.js";
 import { atMostEvery } from "../../atMostEvery.js";
@@ -17,8 +17,6 @@ export interface OperatorDeskParts {
   /** State of the background re-checks. */
   readonly rechecks: () => OperatorView["rechecks"] | Promise<OperatorView["rechecks"]>;
   readonly limits: OperatorView["limits"];
-  /** Merchants with grants, newest first. */
-  readonly merchants: () => Promise<readonly MerchantLine[]>;
   /** Reliability on the catalog's own log. Slow: reads the logs of thousands of places. */
   readonly reliability: () => Promise<OwnReliability>;
 }
@@ -50,7 +48,6 @@ export function createOperatorDesk(parts: OperatorDeskParts) {
     () => catalog.listed(),
   );
   return {
-    merchants: parts.merchants,
     reliability: atMostEvery(RELIABILITY_EVERY_MS, steadyClock, async () => {
       await catalog.follow(clock.now());
       return parts.reliability();

@@ -30,8 +30,8 @@ const operator = {
   desk: {
     view: () => Promise.resolve(VIEW),
     reliability: () => Promise.resolve(RELIABILITY),
-    merchants: () => Promise.resolve([]),
   },
+  merchants: () => Promise.resolve([]),
   access: createOperatorAccess(TOKEN, memoryCounters(), clockAt(0)),
 };
 const asOperator = { headers: { authorization: `Bearer ${TOKEN}` } };

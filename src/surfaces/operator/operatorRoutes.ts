@@ -15,7 +15,7 @@ const MAX_STREAMS = 5;
  */
 export function addOperatorView(
   app: FastifyInstance,
-  { operator: { desk, access }, connections }: HttpParts,
+  { operator: { desk, access, merchants }, connections }: HttpParts,
 ): void {
   const streams = new Set<AbortController>();
   const endAll = () => {
@@ -23,7 +23,7 @@ export function addOperatorView(
   };
   connections.closing.addEventListener("abort", endAll, { once: true });
   app.addHook("preClose", async () => endAll());
-  const views = { "": desk.view, "/reliability": desk.reliability, "/merchants": desk.merchants };
+  const views = { "": desk.view, "/reliability": desk.reliability, "/merchants": merchants };
   for (const [path, view] of Object.entries(views))
     app.get(`/console/operator${path}`, OPERATOR, async (request, reply) => {
       await access.check(operatorCaller(request));
