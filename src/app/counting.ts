@@ -3,7 +3,6 @@ import { createReplicaCounters, type ReplicaCounters } from "../callers/replicaC
 import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Counters } from "../store/counters.js";
 import type { Logger } from "../telemetry/log.js";
-import type { Measure } from "../telemetry/metrics.js";
 import { startJob } from "./jobs.js";
 
 /** The counters of calls, and those shared with other replicas: null if this process counts for itself. */
@@ -57,22 +56,3 @@ export async function openCounting(url: string | null, steadyClock: Clock, log: 
     },
   };
 }
-
-/** Metrics of the counters. */
-export const countingMeasures = ({ shared }: Counting): readonly Measure[] => [
-  {
-    name: "doorlight_counters_alone",
-    help: "1 while this replica counts limits alone because the shared server is lost, otherwise 0.",
-    read: () => Number(shared?.state === "alone"),
-  },
-  {
-    name: "doorlight_counters_losses",
-    help: "Times the shared counting server was lost since the start.",
-    read: () => shared?.losses ?? 0,
-  },
-  {
-    name: "doorlight_replicas",
-    help: "Replicas last seen that share the counters, including this one.",
-    read: () => shared?.replicas ?? 1,
-  },
-];

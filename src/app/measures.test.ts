@@ -13,7 +13,7 @@ const core = {
   caches: { answers: new AnswerCache() },
 } as unknown as Parameters<typeof measuresOf>[0];
 const free = async (folder: string) =>
-  (await createMetrics(measuresOf(core, folder), { now: () => 0 }).render()).text.match(
+  (await createMetrics(measuresOf(core, folder, null), { now: () => 0 }).render()).text.match(
     /^doorlight_free_bytes (\S+)$/mu,
   )?.[1];
 

@@ -4,11 +4,18 @@ import { followDelays } from "../follow/followDelay.js";
 import type { Measure } from "../telemetry/metrics.js";
 import type { CacheCounts } from "./answerCache.js";
 import type { Core } from "./core.js";
+import type { Counting } from "./counting.js";
 
 type Row = readonly [name: string, help: string, read: Measure["read"]];
 
-/** Metrics other than those of calls: areas, their age, caches and background work. `data`: the data folder. */
-export function measuresOf({ catalog, live, caches, store }: Core, data: string): readonly Measure[] {
+/**
+ * Metrics other than those of calls: areas, their age, caches, background work and shared counters. `data`: the data folder; `shared`: see {@link Counting}.
+ */
+export function measuresOf(
+  { catalog, live, caches, store }: Core,
+  data: string,
+  shared: Counting["shared"],
+): readonly Measure[] {
   const byArea = (read: (one: ReturnType<typeof catalog.listed>[number]) => number) => () =>
     catalog.listed().map((one) => ({ area: one.area.id, value: read(one) }));
   const byCache = (read: (counts: CacheCounts) => number) => () =>
@@ -52,6 +59,21 @@ export function measuresOf({ catalog, live, caches, store }: Core, data: string)
     ["live_looks_in_flight", "Live checks in progress.", () => live?.checker.inFlight ?? 0],
     ["rechecks_waiting", "Records waiting for a background check.", () => live?.rechecker?.waiting ?? 0],
     ["rechecks_done", "Background checks since the start.", () => live?.rechecker?.done ?? 0],
+    [
+      "counters_alone",
+      "1 while this replica counts limits alone because the shared server is lost, otherwise 0.",
+      () => Number(shared?.state === "alone"),
+    ],
+    [
+      "counters_losses",
+      "Times the shared counting server was lost since the start.",
+      () => shared?.losses ?? 0,
+    ],
+    [
+      "replicas",
+      "Replicas last seen that share the counters, including this one.",
+      () => shared?.replicas ?? 1,
+    ],
   ];
   return rows.map(([name, help, read]) => ({ name: `doorlight_${name}`, help, read }));
 }

@@ -18,7 +18,7 @@ import { eventLoopDelay } from "../surfaces/http/eventLoopDelay.js";
 import { createLoadGuard } from "../surfaces/http/loadGuard.js";
 import { stopServing } from "../surfaces/http/stopping.js";
 import { followCallers } from "./background.js";
-import { countingMeasures, openCounting } from "./counting.js";
+import { openCounting } from "./counting.js";
 import { measuresOf } from "./measures.js";
 import { merchantsOf, startProofRepeats } from "./merchants.js";
 import { startPulls } from "./merchantPulls.js";
@@ -72,10 +72,7 @@ export async function createServer(
     clock,
     random: randomBytes,
   });
-  const metrics = createMetrics(
-    [...measuresOf(core, config.data), ...countingMeasures(counting)],
-    steadyClock,
-  );
+  const metrics = createMetrics(measuresOf(core, config.data, counting.shared), steadyClock);
   const metricsServer = config.metricsAddress === null ? null : createMetricsServer(metrics);
   const watching = startWatching(core, clock, watchLimits(config), log);
   /** Functions that stop the background jobs. */

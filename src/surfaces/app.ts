@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RequestListener, Server } from "node:http";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import type { HttpParts } from "./parts.js";
+import type { HttpParts } from "./http/parts.js";
 import { addConsole } from "./console/consoleRoutes.js";
 import { addDiscovery } from "./discovery/discoveryRoutes.js";
 import { addMiddleware, createRefuse } from "./http/middleware.js";

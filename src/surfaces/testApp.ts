@@ -16,7 +16,7 @@ import { createLogger } from "../telemetry/log.js";
 import { createMetrics } from "../telemetry/metrics.js";
 import { createGuard } from "./http/origins.js";
 import { createApp } from "./app.js";
-import type { HttpParts } from "./parts.js";
+import type { HttpParts } from "./http/parts.js";
 import { type Connections, createConnections } from "./http/connections.js";
 import { createLoadGuard } from "./http/loadGuard.js";
 

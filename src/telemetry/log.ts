@@ -16,17 +16,16 @@ export function isForPeople(format: LogFormat | "auto", stream: { readonly isTTY
   return format === "pretty" || (format === "auto" && stream.isTTY === true);
 }
 
-/** A structured log on stderr; stdout is for commands' output. Fields never contain keys or tokens. `base`: fields of every line. */
+/** A structured log on stderr; stdout is for commands' output. Fields never contain keys or tokens. */
 export function createLogger(
   level: string,
   destination: DestinationStream = standardError(),
   format: LogFormat = "json",
-  base: Readonly<Record<string, unknown>> | null = null,
 ) {
   return pino(
     {
       level,
-      base,
+      base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: loggedError },
       hooks: { logMethod: limitFaults(() => performance.now()) },

@@ -11,6 +11,7 @@ const WIRE: readonly string[] = [
   "catalog/details.ts",
   "catalog/view.ts",
   "search/response.ts",
+  "surfaces/mcp/tools.ts",
   "verticals/vertical.ts",
 ];
 

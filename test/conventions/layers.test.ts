@@ -92,8 +92,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "surfaces/http": ["callers", "contract", "domain", "telemetry"],
   "surfaces/rest": ["callers", "contract", "domain", "telemetry", "surfaces/http"],
   "surfaces/mcp": ["callers", "contract", "domain", "telemetry", "surfaces/http"],
-  "surfaces/operator": ["callers", "catalog", "contract", "domain", "store"],
-  "surfaces/discovery": ["contract", "domain", "surfaces/http", "surfaces/operator", "telemetry"],
+  "surfaces/operator": ["callers", "catalog", "contract", "domain", "store", "surfaces/http"],
+  "surfaces/discovery": ["contract", "domain", "surfaces/http", "surfaces/rest", "telemetry"],
   "surfaces/console": ["contract", "domain", "surfaces/http", "surfaces/rest", "surfaces/discovery"],
 };
 

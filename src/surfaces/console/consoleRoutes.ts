@@ -5,7 +5,7 @@ import { parseResultId } from "../../contract/parse.js";
 import { DISCOVERY_LINKS } from "../discovery/discoveryRoutes.js";
 import { requestOrigin } from "../http/requestOrigin.js";
 import { admit } from "../http/admit.js";
-import type { HttpParts } from "../parts.js";
+import type { HttpParts } from "../http/parts.js";
 import { prepare, type Prepared, preparedBy, sendPrepared, serveDocument } from "../http/prepared.js";
 import { varyBy } from "../http/vary.js";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -91,20 +91,21 @@ export function addConsole(app: FastifyInstance, parts: HttpParts): LostPage {
   }
   const documents = preparedBy(JSON_TYPE);
   serveDocument(app, ["/console/settings"], async () => {
-    const text = JSON.stringify({
-      base_url: parts.baseUrl,
-      map_style: parts.mapStyle,
-      examples: await parts.examples(),
-    } satisfies ConsoleSettings);
-    return documents(text, () => text);
+    return documents(
+      JSON.stringify({
+        base_url: parts.baseUrl,
+        map_style: parts.mapStyle,
+        examples: await parts.examples(),
+      } satisfies ConsoleSettings),
+    );
   });
   serveDocument(app, ["/console/reliability"], () =>
     documents("reliability", () => JSON.stringify(parts.reliability())),
   );
-  app.post("/console/invitations", { config: { operation: "invitation" } }, async (request, reply) => {
+  app.post("/console/invitations", { config: { operation: "invitation" } }, (request) => {
     const { invitation } = (request.body ?? {}) as { readonly invitation?: unknown };
     if (typeof invitation !== "string") throw refusal("invalid_request.not_invitation");
-    return reply.type(JSON_TYPE).send(JSON.stringify(await parts.redeem(invitation)));
+    return parts.redeem(invitation);
   });
   app.get(
     "/console/records/:result_id",
@@ -112,8 +113,7 @@ export function addConsole(app: FastifyInstance, parts: HttpParts): LostPage {
     async (request, reply) => {
       await admit(parts, request, reply, "get_details");
       const { result_id } = request.params as { readonly result_id: string };
-      const history = await parts.service.history({ result_id: parseResultId(result_id) });
-      return reply.type(JSON_TYPE).send(JSON.stringify(history));
+      return parts.service.history({ result_id: parseResultId(result_id) });
     },
   );
   const maps = preparedBy("application/geo+json");
@@ -121,8 +121,7 @@ export function addConsole(app: FastifyInstance, parts: HttpParts): LostPage {
     const { area } = request.params as { readonly area: string };
     const map = await parts.service.areaMap(area);
     if (map === null) throw refusal("not_found.area");
-    const document = maps(map, () => JSON.stringify(map));
-    return sendPrepared(request, reply, document, "public, max-age=300");
+    return sendPrepared(request, reply, maps(map), "public, max-age=300");
   });
   return (request, reply) => {
     const { method, headers, originalUrl } = request;

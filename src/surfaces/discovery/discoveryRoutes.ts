@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { discoveryDocument } from "./documents.js";
 import { DAY_MS, SECOND_MS, toDate } from "../../domain/time.js";
 import { PUBLIC_KEYS_KEPT_MS, PUBLIC_KEYS_PATH } from "../../contract/signed.js";
-import type { HttpParts } from "../parts.js";
+import type { HttpParts } from "../http/parts.js";
 import { requestOrigin } from "../http/requestOrigin.js";
 import { prepare, preparedBy, serveDocument } from "../http/prepared.js";
 
@@ -41,10 +41,7 @@ export function addDiscovery(app: FastifyInstance, { baseUrl, contact, clock, se
     });
   }
   const keySets = preparedBy("application/jwk-set+json");
-  const keySet = async () => {
-    const keys = await service.publicKeys();
-    return keySets(keys, () => JSON.stringify(keys));
-  };
+  const keySet = async () => keySets(await service.publicKeys());
   // Cacheable, because a new key is published before it signs (signing/signingKeys).
   serveDocument(app, [PUBLIC_KEYS_PATH], keySet, {
     caching: `public, max-age=${PUBLIC_KEYS_KEPT_MS / SECOND_MS}`,

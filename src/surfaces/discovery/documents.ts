@@ -1,6 +1,6 @@
 import { INTERFACE_VERSION } from "../../contract/operations.js";
 import { discovery } from "../documents/compiled.js";
-import { filled, type Json } from "../documents/filled.js";
+import { filled, type Json } from "../http/filled.js";
 
 const DOCUMENTS = discovery();
 

@@ -1,7 +1,7 @@
-import { operatorCaller } from "../operator/operatorAccess.js";
+import { operatorCaller } from "../http/accessCaller.js";
 import type { FastifyInstance } from "fastify";
 import { guideOf } from "../../contract/guide.js";
-import type { HttpParts } from "../parts.js";
+import type { HttpParts } from "../http/parts.js";
 import { openApiDocument } from "../rest/openApi.js";
 import { PREFLIGHT_HEADERS } from "../http/origins.js";
 import { requestOrigin } from "../http/requestOrigin.js";
@@ -33,10 +33,7 @@ export function addPages(app: FastifyInstance, parts: HttpParts, routes: RouteTa
     return reply.type(contentType).send(text);
   });
   const guides = preparedBy(TEXT_TYPE);
-  serveDocument(app, ["/llms.txt"], async () => {
-    const text = llmsText(await guideOf(service, limits));
-    return guides(text, () => text);
-  });
+  serveDocument(app, ["/llms.txt"], async () => guides(llmsText(await guideOf(service, limits))));
   const robots = prepare(TEXT_TYPE, ROBOTS);
   serveDocument(app, ["/robots.txt"], () => robots);
   app.options("/*", async ({ originalUrl }, reply) => {

@@ -1,5 +1,5 @@
 import type { ToolDefinition } from "../mcp/tools.js";
-import type { Json } from "./filled.js";
+import type { Json } from "../http/filled.js";
 
 /** The files of `data/interface`, compiled by `scripts/compile-interface.mjs`: read from a file at each call. */
 /** Without output schemas. */

@@ -7,7 +7,7 @@ import {
 } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
 import { DAY_MS, SECOND_MS } from "../../domain/time.js";
-import type { HttpParts } from "../parts.js";
+import type { HttpParts } from "./parts.js";
 import { credentialsOf } from "./query.js";
 
 /** Identifies and counts the caller, and sets the limit headers. Throws `invalid_api_key`, `rate_limited`. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { ServiceError } from "../../contract/errors.js";
-import type { HttpParts } from "../parts.js";
+import type { HttpParts } from "./parts.js";
 
 /** Health checks must be answered under load, because supervisors act on them. */
 const URGENT = { config: { operation: "health", cost: 0, isUrgent: true } };

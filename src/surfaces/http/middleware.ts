@@ -5,7 +5,7 @@ import { compressIfAccepted } from "./compression.js";
 import { originHeaders } from "./origins.js";
 import { errorHeaders, STATUS, toServiceError } from "./errors.js";
 import { hostFault } from "./hosts.js";
-import type { HttpParts } from "../parts.js";
+import type { HttpParts } from "./parts.js";
 
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "cache-control": "no-store",

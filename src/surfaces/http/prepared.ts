@@ -52,10 +52,10 @@ export function prepare(type: string, content: string | Buffer, brotli: Buffer |
 /** Maximum variants kept per kind of document: one per host name of this service, or per current content. */
 const MAX_KEPT = 8;
 
-/** Caches prepared documents by key. When there are too many keys, all are dropped, so that requests cannot fill memory. */
-export function preparedBy(type: string): (key: unknown, make: () => string) => Prepared {
+/** Caches prepared documents by key. By default the key is the content: a text, or an object to send as JSON. When there are too many keys, all are dropped, so that requests cannot fill memory. */
+export function preparedBy(type: string): (key: unknown, make?: () => string) => Prepared {
   const known = new Map<unknown, Prepared>();
-  return (key, make) => {
+  return (key, make = () => (typeof key === "string" ? key : JSON.stringify(key))) => {
     const prepared = known.get(key) ?? prepare(type, make());
     if (known.size >= MAX_KEPT) known.clear();
     known.set(key, prepared);

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { ServiceError } from "../../contract/errors.js";
 import type { Watcher } from "../../contract/service.js";
 import type { Caller } from "../../domain/caller.js";
-import type { HttpParts } from "../parts.js";
+import type { HttpParts } from "../http/parts.js";
 import { admit } from "../http/admit.js";
 import { EventStream } from "../http/eventStream.js";
 import type { Subscription } from "./endpoint.js";

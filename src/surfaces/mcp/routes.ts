@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ServiceError } from "../../contract/errors.js";
-import type { HttpParts } from "../parts.js";
+import type { HttpParts } from "../http/parts.js";
 import { admit } from "../http/admit.js";
 import { errorHeaders, STATUS, toServiceError } from "../http/errors.js";
 import { refuseCompressedBody, utf8Text } from "../http/jsonBody.js";

@@ -1,11 +1,9 @@
 import { BlockList, isIP } from "node:net";
 import { ServiceError } from "../../contract/errors.js";
-import type { AccessCaller, OperatorAccess } from "./operatorAccess.js";
+import type { AccessCaller } from "../http/accessCaller.js";
+import type { OperatorAccess } from "./operatorAccess.js";
 
-/** Restricts who may read metrics: they reveal traffic and details of the process. */
-export type MetricsAccess = ReturnType<typeof createMetricsAccess>;
-
-/** `networks`: addresses or CIDR networks that need no token. Elsewhere the operator's token is needed. */
+/** Restricts who may read metrics: they reveal traffic and details of the process. `networks`: addresses or CIDR networks that need no token. Elsewhere the operator's token is needed. */
 export function createMetricsAccess(networks: readonly string[], operator: OperatorAccess) {
   const near = new BlockList();
   for (const network of networks) {

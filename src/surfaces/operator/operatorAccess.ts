@@ -1,34 +1,9 @@
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
-import type { FastifyRequest } from "fastify";
+import type { AccessCaller } from "../http/accessCaller.js";
 import { ServiceError } from "../../contract/errors.js";
 import type { Counters } from "../../store/counters.js";
 import { networksOf } from "../../callers/address.js";
 import type { Clock } from "../../domain/time.js";
-
-/** Who requests an operator's resource. */
-export interface AccessCaller {
-  readonly address: string;
-  /** True when the address is the caller's own, not that of an untrusted proxy. */
-  readonly isProven: boolean;
-  readonly authorization: string | undefined;
-}
-
-/** Headers that show that a request came through a proxy. */
-const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
-
-/** The caller of a request. `ip`: behind trusted proxies, the address they report. */
-export function operatorCaller({
-  headers,
-  ip,
-  socket,
-}: Pick<FastifyRequest, "headers" | "ip" | "socket">): AccessCaller {
-  const isForwarded = FORWARDING.some((name) => headers[name] !== undefined);
-  return {
-    address: ip,
-    isProven: !isForwarded || ip !== socket.remoteAddress,
-    authorization: headers.authorization,
-  };
-}
 
 /** Wrong tokens per address in 60 seconds. After that no token is accepted, not even the right one. */
 const ATTEMPTS = 10;

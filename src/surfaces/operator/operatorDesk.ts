@@ -28,8 +28,6 @@ const AREAS_EVERY_MS = MINUTE_MS / 2;
 const RELIABILITY_EVERY_MS = HOUR_MS;
 
 /** Provides the data of the operator's page. */
-export type OperatorDesk = ReturnType<typeof createOperatorDesk>;
-
 export function createOperatorDesk(parts: OperatorDeskParts) {
   const { store, catalog, clock, steadyClock, rechecks, limits } = parts;
   const areaViews = atMostEvery(

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { ServiceError } from "../../contract/errors.js";
-import type { HttpParts } from "../parts.js";
-import { operatorCaller } from "./operatorAccess.js";
+import type { HttpParts } from "../http/parts.js";
+import { operatorCaller } from "../http/accessCaller.js";
 import { viewStream } from "./viewStream.js";
 
 const OPERATOR = { config: { operation: "operator" } };
@@ -25,9 +25,9 @@ export function addOperatorView(
   app.addHook("preClose", async () => endAll());
   const views = { "": desk.view, "/reliability": desk.reliability, "/merchants": merchants };
   for (const [path, view] of Object.entries(views))
-    app.get(`/console/operator${path}`, OPERATOR, async (request, reply) => {
+    app.get(`/console/operator${path}`, OPERATOR, async (request) => {
       await access.check(operatorCaller(request));
-      return reply.type("application/json; charset=utf-8").send(JSON.stringify(await view()));
+      return view();
     });
   app.get("/console/operator/events", OPERATOR, async (request, reply) => {
     await access.check(operatorCaller(request));

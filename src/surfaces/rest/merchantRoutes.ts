@@ -4,7 +4,7 @@ import { MERCHANT_OPERATIONS } from "../../contract/merchantOperations.js";
 import type { Operation } from "../../contract/operation.js";
 import { parseResultId } from "../../contract/parse.js";
 import { refuseCompressedBody } from "../http/jsonBody.js";
-import type { HttpParts } from "../parts.js";
+import type { HttpParts } from "../http/parts.js";
 import { admit } from "../http/admit.js";
 import { checkAddress } from "./countedCalls.js";
 
@@ -26,15 +26,12 @@ export function addMerchants(app: FastifyInstance, parts: HttpParts): void {
         checkAddress(request);
         refuseCompressedBody(request);
       },
-      handler: async (request, reply) => {
-        const { headers, params, body, caller } = request;
-        const answer = await parts.merchants[id]({
+      handler: ({ headers, params, body, caller }) =>
+        parts.merchants[id]({
           recordId: path.includes("{id}") ? parseResultId((params as { readonly id?: unknown }).id) : "",
           shown: shownKey({ authorization: headers.authorization, apiKey: undefined }),
           body,
           caller: caller?.id ?? "",
-        });
-        return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer));
-      },
+        }),
     });
 }

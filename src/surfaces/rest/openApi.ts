@@ -9,7 +9,7 @@ import { errorsOf, inputSchema, type Operation, parametersOf } from "../../contr
 import { INTERFACE_VERSION, OPERATIONS } from "../../contract/operations.js";
 import { errorBody } from "../../contract/resources.js";
 import { openapi } from "../documents/compiled.js";
-import { filled, type Json } from "../documents/filled.js";
+import { filled, type Json } from "../http/filled.js";
 import { STATUS } from "../http/errors.js";
 
 /** Generates the OpenAPI 3.1 document from the schemas and operations that the surfaces use. */

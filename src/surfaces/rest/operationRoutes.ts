@@ -11,7 +11,7 @@ import { CALLS } from "../../contract/calls.js";
 import { requestOrigin } from "../http/requestOrigin.js";
 import { refuseCompressedBody } from "../http/jsonBody.js";
 import { preparedBy, sendPrepared } from "../http/prepared.js";
-import type { HttpParts } from "../parts.js";
+import type { HttpParts } from "../http/parts.js";
 import { admit } from "../http/admit.js";
 import { checkAddress, COUNTED, inputOf } from "./countedCalls.js";
 import { renderNegotiated, withCharset } from "./renderNegotiated.js";
@@ -96,7 +96,7 @@ export function addOperations(app: FastifyInstance, parts: HttpParts): void {
   app.get("/v1/coverage", { config: { operation: "get_coverage" } }, async (request, reply) => {
     checkAddress(request);
     const known = await service.coverage();
-    const document = coverage(known, () => JSON.stringify(known));
+    const document = coverage(known);
     return sendPrepared(request, reply, document, "no-cache");
   });
 }

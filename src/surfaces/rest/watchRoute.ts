@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { parseWatch } from "../../contract/parse.js";
-import type { HttpParts } from "../parts.js";
+import type { HttpParts } from "../http/parts.js";
 import { admit } from "../http/admit.js";
 import { EventStream } from "../http/eventStream.js";
 import { parseQuery, queryText } from "../http/query.js";

@@ -1,21 +1,25 @@
-import type { Admission } from "../callers/admission.js";
-import type { CountedAddress } from "../callers/localCallers.js";
-import type { ShippedReliability } from "../contract/calibration.js";
-import type { ConsoleSettings } from "../contract/consoleViews.js";
-import type { TypeOfKind } from "../contract/jsonLd.js";
-import type { MerchantCalls } from "../contract/merchantOperations.js";
-import type { Readiness, Service, Watch } from "../contract/service.js";
-import type { Defaults } from "../domain/caller.js";
-import type { Clock } from "../domain/time.js";
-import type { Logger } from "../telemetry/log.js";
-import type { Metrics } from "../telemetry/metrics.js";
-import type { Connections } from "./http/connections.js";
-import type { LoadGuard } from "./http/loadGuard.js";
-import type { Guard } from "./http/origins.js";
-import type { Route } from "./http/routeTable.js";
-import type { MetricsAccess } from "./operator/metricsAccess.js";
-import type { OperatorAccess } from "./operator/operatorAccess.js";
-import type { OperatorDesk } from "./operator/operatorDesk.js";
+import type { Admission } from "../../callers/admission.js";
+import type { CountedAddress } from "../../callers/localCallers.js";
+import type { ShippedReliability } from "../../contract/calibration.js";
+import type { ConsoleSettings } from "../../contract/consoleViews.js";
+import type { TypeOfKind } from "../../contract/jsonLd.js";
+import type { MerchantCalls } from "../../contract/merchantOperations.js";
+import type { OperatorView } from "../../contract/operator.js";
+import type { Readiness, Service, Watch } from "../../contract/service.js";
+import type { Defaults } from "../../domain/caller.js";
+import type { Clock } from "../../domain/time.js";
+import type { Logger } from "../../telemetry/log.js";
+import type { Metrics } from "../../telemetry/metrics.js";
+import type { Connections } from "./connections.js";
+import type { LoadGuard } from "./loadGuard.js";
+import type { Guard } from "./origins.js";
+import type { Route } from "./routeTable.js";
+import type { AccessCaller } from "./accessCaller.js";
+
+/** Checks who may read something. Throws ServiceError. */
+interface Access {
+  readonly check: (caller: AccessCaller) => Promise<void>;
+}
 
 /** What the surfaces are built from. */
 export interface HttpParts {
@@ -25,15 +29,18 @@ export interface HttpParts {
   readonly admission: Admission;
   readonly readiness: () => Promise<Readiness>;
   readonly metrics: Metrics;
-  readonly metricsAccess: MetricsAccess;
+  readonly metricsAccess: Access;
   readonly log: Logger;
   /** Checks the Host and the Origin of requests. */
   readonly guard: Guard;
   readonly load: LoadGuard;
   readonly connections: Connections;
   readonly operator: {
-    readonly desk: OperatorDesk;
-    readonly access: OperatorAccess;
+    readonly desk: {
+      readonly view: () => Promise<OperatorView>;
+      readonly reliability: () => Promise<object>;
+    };
+    readonly access: Access;
     /** Merchants with grants, newest first. */
     readonly merchants: () => Promise<object>;
   };
