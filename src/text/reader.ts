@@ -1,16 +1,8 @@
 import { type AnnotatedText, annotate, type Moment, type Vocabulary } from "./annotations.js";
 import type { Cues } from "./cues.js";
-import {
-  type Decided,
-  type Parts,
-  partsOf,
-  type RoleSpan,
-  spanFeatures,
-  tagFeatures,
-  textFeatures,
-} from "./features.js";
+import { type Decided, partsOf, type RoleSpan, spanFeatures, tagFeatures, textFeatures } from "./features.js";
 import { softmax } from "./linearModel.js";
-import { bestPaths, type Path } from "./viterbi.js";
+import { bestPath } from "./viterbi.js";
 import type { ReaderWeights } from "./weights.js";
 
 /** A labeled part of a text. Roles and marks are described in `data/requests/README.md`. */
@@ -55,27 +47,8 @@ export class Reader {
   }
 
   read(annotated: AnnotatedText, domain: keyof typeof DOMAINS = "request"): Reading {
-    const { intent } = this.#weights;
+    const { intent, tags, transitions } = this.#weights;
     const parts = partsOf(annotated);
-    const [best] = this.#paths(annotated, domain, parts, 1);
-    const probabilities = softmax(intent.scores(textFeatures(annotated, parts)));
-    return {
-      ...annotated,
-      spans: this.decide(annotated, this.#spansOf(best), parts),
-      intents: intent.labels
-        .map((label, at) => ({ intent: label, probability: probabilities[at] ?? 0 }))
-        .toSorted((a, b) => b.probability - a.probability),
-    };
-  }
-
-  /** The second best choice of spans, and the margin of the best one in log odds. */
-  runnerUp(annotated: AnnotatedText): { readonly spans: readonly RoleSpan[]; readonly margin: number } {
-    const [best, second] = this.#paths(annotated, "request", partsOf(annotated), 2);
-    return { spans: this.#spansOf(second), margin: (best?.score ?? 0) - (second?.score ?? -Infinity) };
-  }
-
-  #paths(annotated: AnnotatedText, domain: keyof typeof DOMAINS, parts: Parts, most: number) {
-    const { tags, transitions } = this.#weights;
     const emissions = tagFeatures(annotated, DOMAINS[domain], parts).map((features, at) => {
       const scores = tags.scores(features);
       const gap = annotated.tokens[at]?.gap;
@@ -83,11 +56,15 @@ export class Reader {
       if (gap === "comma" || gap === "sentence") for (const label of this.#parted) scores[label] = -Infinity;
       return scores;
     });
-    return bestPaths(emissions, transitions, most);
-  }
-
-  #spansOf(path: Path | undefined): readonly RoleSpan[] {
-    return spansOf((path?.labels ?? []).map((label) => this.#weights.tags.labels[label] ?? "O"));
+    const spans = spansOf(bestPath(emissions, transitions).map((label) => tags.labels[label] ?? "O"));
+    const probabilities = softmax(intent.scores(textFeatures(annotated, parts)));
+    return {
+      ...annotated,
+      spans: this.decide(annotated, spans, parts),
+      intents: intent.labels
+        .map((label, at) => ({ intent: label, probability: probabilities[at] ?? 0 }))
+        .toSorted((a, b) => b.probability - a.probability),
+    };
   }
 
   /** Decides polarity and strength of each span from left to right. Each decision is a feature of the next. */

@@ -4,7 +4,7 @@ import { LinearModel } from "./linearModel.js";
 export interface ReaderWeights {
   /** Whether a token begins, continues or is outside a span: `B-dish`, `I-dish`, `O`. */
   readonly tags: LinearModel;
-  /** From tag to tag, with a last row for the start, as in `bestPaths`. */
+  /** From tag to tag, with a last row for the start, as in `bestPath`. */
   readonly transitions: Float64Array;
   readonly polarity: LinearModel;
   readonly strength: LinearModel;
