@@ -14,7 +14,7 @@ import {
   tradingFinding,
 } from "./attributeFindings.js";
 import type { Finding, ClaimContext } from "./finding.js";
-import { formulaOf, type Join, joinedValue, type Judged, valueOf } from "./formula.js";
+import { claimValue, type Join, joinedValue, type Judged } from "./formula.js";
 import { hoursFinding } from "./hours/hoursFinding.js";
 import { type ClaimPart, isOfHours, type SignedStatement, type Statement } from "./reading/statement.js";
 import type { ClaimReader, ClaimReading } from "./reading/reader.js";
@@ -52,28 +52,19 @@ export function evaluateClaim(
 }
 
 function verdictOf(text: string, reading: ClaimReading, context: ClaimContext, codes: boolean): ClaimVerdict {
-  const findings = reading.map((part) => findingOf(part, context));
-  const judged = findings.map(judgedOf);
+  const parts = reading.map((part) => {
+    const finding = findingOf(part, context);
+    return { ...part, finding, ...judgedOf(finding) };
+  });
   const notUnderstood = unreadWords(text, reading);
-  const whole = reading.length === 0 ? NOTHING_STATED : valueOf(formulaOf(reading), judged);
+  const whole = parts.length === 0 ? NOTHING_STATED : claimValue(parts);
   // Unread words: the claim as a whole was not checked, even if the rest is true.
   const { truth, probability } = whole.truth === true && notUnderstood.length > 0 ? NOTHING_STATED : whole;
   // The parts that decided the verdict, or all parts if none did.
-  const own = findings.filter((_, at) => judged[at]?.truth === truth);
-  const shown = own.length > 0 ? own : findings;
+  const own = parts.filter((part) => part.truth === truth);
+  const shown = (own.length > 0 ? own : parts).map(({ finding }) => finding);
   const [first = NOT_UNDERSTOOD] = shown;
   const shownBasis = (basis: readonly Message[]) => messageField("basis", basis, codes);
-  const parts = findings.map((finding, at) => ({
-    text: cleanText(
-      reading[at]?.ranges.map(({ from, to }) => text.slice(from, to)).join(" ") ?? "",
-      CLAIM_LENGTH,
-    ),
-    verdict: verdictWord(judged[at]?.truth ?? null),
-    probability: finding.probability,
-    field: finding.field,
-    observed_value: finding.observedValue,
-    ...shownBasis(finding.basis),
-  }));
   return {
     text,
     verdict: verdictWord(truth),
@@ -83,7 +74,18 @@ function verdictOf(text: string, reading: ClaimReading, context: ClaimContext, c
     field: shown.every(({ field }) => field === first.field) ? first.field : null,
     observed_value: shown.length === 1 ? first.observedValue : null,
     ...shownBasis(basisOf(shown, parts.length)),
-    ...(parts.length > 1 ? { parts } : {}),
+    ...(parts.length > 1
+      ? {
+          parts: parts.map(({ ranges, truth: ofPart, finding }) => ({
+            text: cleanText(ranges.map(({ from, to }) => text.slice(from, to)).join(" "), CLAIM_LENGTH),
+            verdict: verdictWord(ofPart),
+            probability: finding.probability,
+            field: finding.field,
+            observed_value: finding.observedValue,
+            ...shownBasis(finding.basis),
+          })),
+        }
+      : {}),
     ...(notUnderstood.length > 0 ? { not_understood: notUnderstood } : {}),
   };
 }

@@ -17,7 +17,7 @@ import {
   messageOriginOf,
   shownValue,
 } from "../finding.js";
-import type { HoursStatement, SignedStatement } from "../reading/statement.js";
+import { type HoursStatement, type PlainHours, type SignedStatement, sideOf } from "../reading/statement.js";
 import { agreed, every, negated, type Truth } from "../truth.js";
 import {
   breakTruth,
@@ -43,7 +43,6 @@ import {
 const DAYS_SHOWN = 3;
 const HOUR_MINUTES = 60;
 
-type PlainHours = Extract<HoursStatement, { readonly type: "hours" }>;
 type ComparedHours = Extract<HoursStatement, { readonly type: "compared" }>;
 
 interface HoursClaim extends SignedStatement {
@@ -155,9 +154,6 @@ function isOpenness(statement: HoursStatement): statement is PlainHours {
   return type === "span" || (statement.mode === "opens" && (type === "allHours" || type === "until"));
 }
 
-/** Whether a claim is about being open or being closed. */
-const sideOf = ({ mode }: PlainHours) => (mode === "closed" || mode === "closes" ? "closed" : "open");
-
 function daysOf(view: HoursView, statement: HoursStatement): ClaimedDays {
   const [time] = timesOf(statement);
   // "Opens at 9", "the hours are 9 to 17", "takes a break" are about every day on which it opens.
@@ -249,7 +245,7 @@ function openTruth(view: HoursView, days: ClaimedDays, statement: PlainHours, is
   if (isDenied && clock === undefined)
     return agreed(clocks.map((one) => openTruth(view, days, withClock(statement, one), true)));
   const { isEither = false } = statement;
-  const side = sideOf(statement);
+  const side = sideOf(statement.mode);
   const on = (state: "open" | "closed") =>
     onDays(view, days, isEither && !isDenied, (schedule) =>
       clockTruth(schedule, state, clock ?? clockOf(statement)),
@@ -309,7 +305,7 @@ function probabilityOf(
   const clock = clockOf(statement);
   const isOpen = isOpenness(statement);
   // True when the claim states the event itself (open, or opening then), not its opposite.
-  const isPlain = isOpen ? (sideOf(statement) === "closed") === isDenied : !isDenied;
+  const isPlain = isOpen ? (sideOf(statement.mode) === "closed") === isDenied : !isDenied;
   const at = singleMoment(days, clock, entry.area.area.timeZone);
   const input = availabilityInput(entry, at ?? now, Math.max(at ?? now, now));
   const probability = openProbability(

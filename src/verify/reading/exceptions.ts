@@ -6,13 +6,12 @@ import {
   denied,
   either,
   type HoursMode,
-  type HoursStatement,
+  type PlainHours,
+  sideOf,
   type SignedStatement,
   type Statement,
   unread,
 } from "./statement.js";
-
-type Hours = Extract<HoursStatement, { type: "hours" }>;
 
 const UNSTATED = { type: "unstated" } as const;
 /** Maximum days in an exception. */
@@ -144,7 +143,7 @@ function withException(base: ClaimPart, part: ClaimPart): ClaimPart | null {
 /** A rule without the excepted days, and its denial on those days. Null if the rule does not have those days or, with `mustCarve`, loses none of them. */
 function exceptedStatement(
   base: Statement,
-  rule: Hours,
+  rule: PlainHours,
   time: TimeExpression,
   mustCarve: boolean,
 ): Statement | null {
@@ -171,28 +170,25 @@ function exceptedStatement(
   return { type: "every", of: [affirmed({ ...rule, time: carved, isOfOpenDays }), ...before, ...none] };
 }
 
-const isOpenness = ({ mode, time }: Hours): boolean =>
+const isOpenness = ({ mode, time }: PlainHours): boolean =>
   mode === "open" || mode === "closed" || time?.clock.type === "unstated";
 
-const sideOf = (mode: HoursMode): "open" | "closed" =>
-  mode === "open" || mode === "opens" ? "open" : "closed";
-
 /** The first hours in a statement, to which exceptions apply. */
-function hoursIn(statement: Statement): readonly Hours[] {
+function hoursIn(statement: Statement): readonly PlainHours[] {
   if (statement.type === "hours") return [statement];
   const [first] = statement.type === "every" || statement.type === "either" ? statement.of : [];
   return first === undefined ? [] : hoursIn(first.statement);
 }
 
 /** The hours to which an exception applies, including the rule of an earlier exception. */
-function ruleOf(statement: Statement): Hours | null {
+function ruleOf(statement: Statement): PlainHours | null {
   if (statement.type === "hours") return statement;
   const [first] = statement.type === "every" ? statement.of : [];
   return first?.isDenied === false ? ruleOf(first.statement) : null;
 }
 
 /** The days of an exception, one by one. They become weekdays if the rule is about weekdays. */
-function daysOf({ days, isByWeekday }: TimeExpression, rule: Hours): readonly ParsedDays[] {
+function daysOf({ days, isByWeekday }: TimeExpression, rule: PlainHours): readonly ParsedDays[] {
   const isOfDates = rule.time?.days.type === "dates" && rule.time.isByWeekday !== true;
   if (days.type === "weekdays") return days.weekdays.map(onWeekday);
   if (days.type === "dates")
@@ -202,7 +198,7 @@ function daysOf({ days, isByWeekday }: TimeExpression, rule: Hours): readonly Pa
   return days.type === "publicHolidays" ? [days] : [];
 }
 
-const weekdayOf = (date: string): number => weekdayOfDay(dayOfDate(date));
+export const weekdayOf = (date: string): number => weekdayOfDay(dayOfDate(date));
 const onWeekday = (day: number): ParsedDays => ({ type: "weekdays", weekdays: [day] });
 
 /** The time of a rule without the excepted days; null if the exception does not apply to it. If only part of a day is excepted, the rule keeps that day. */

@@ -35,6 +35,13 @@ export type HoursStatement =
       readonly than: TimeExpression;
     };
 
+/** A statement about being open or closed. */
+export type PlainHours = Extract<HoursStatement, { readonly type: "hours" }>;
+
+/** Whether a statement is about being open or being closed. */
+export const sideOf = (mode: HoursMode): "open" | "closed" =>
+  mode === "open" || mode === "opens" ? "open" : "closed";
+
 /** A single statement of a claim, before any denial. */
 export type Statement =
   | HoursStatement
@@ -73,7 +80,7 @@ export interface ClaimPart {
   readonly isDenied: boolean | null;
   /** True when the denial comes from an earlier part: "no terrace or garden" denies both. */
   readonly isCarried: boolean;
-  /** True next to words that call the claim untrue: see {@link formulaOf}. */
+  /** True next to words that call the claim untrue: see {@link claimValue}. */
   readonly isUntrue: boolean;
   readonly joint: Joint;
   readonly isWhole: boolean;

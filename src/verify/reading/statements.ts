@@ -1,8 +1,8 @@
-import { dayOfDate, weekdayOfDay, WEEK } from "../../hours/wallClock.js";
+import { WEEK } from "../../hours/wallClock.js";
 import type { TextRange, TimeExpression } from "../../language/times/timeExpression.js";
 import { type Content, contentsOf, isContent, type KindContent } from "../lexicon/marks.js";
 import { type Clause, clausesOf, DENIALS } from "./clauses.js";
-import { joinedParts, onlyAt, otherDays } from "./exceptions.js";
+import { joinedParts, onlyAt, otherDays, weekdayOf } from "./exceptions.js";
 import { BREAKS, COMPARATIVES, has, type Item, ofType, OPENING, type TimeItem, itemTypes } from "./items.js";
 import { quantified } from "./quantified.js";
 import {
@@ -320,7 +320,7 @@ function narrowed(times: readonly TimeItem[]): readonly TimeItem[] {
   const [dates, weekdays] = [item?.expression.days, other?.expression.days];
   if (others.length > 0 || item === undefined || other === undefined) return times;
   if (dates?.type !== "dates" || weekdays?.type !== "weekdays") return times;
-  const common = dates.dates.filter((date) => weekdays.weekdays.includes(weekdayOfDay(dayOfDate(date))));
+  const common = dates.dates.filter((date) => weekdays.weekdays.includes(weekdayOf(date)));
   const isOfBoth = common.length > 0 && item.expression.clock.type === "unstated";
   return isOfBoth
     ? [{ ...other, expression: { ...other.expression, days: { type: "dates", dates: common } } }]
