@@ -1,4 +1,4 @@
-import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
 
 export const DAY_MINUTES = 1440;
 /** Weekday numbers, from Monday. */
@@ -17,19 +17,12 @@ export interface LocalMoment {
 }
 
 /** Days cached per zone: many times the window of compiled hours. */
-const MAX_CACHED_OFFSET_DAYS = 10_000;
-
-/** A zone's offsets on one UTC day. No zone has ever changed its offset twice in one day. */
-interface OffsetDay {
-  readonly beforeMs: number;
-  /** When `afterMs` takes effect; Infinity on nearly all days. */
-  readonly changesAt: Instant;
-  readonly afterMs: number;
-}
+const MAX_CACHED_DAYS = 10_000;
 
 interface Zone {
   readonly format: Intl.DateTimeFormat;
-  readonly days: Map<number, OffsetDay>;
+  /** The offset on each UTC day, because Intl takes microseconds; null on days on which it changes. */
+  readonly days: Map<number, number | null>;
 }
 const zones = new Map<string, Zone>();
 
@@ -60,7 +53,8 @@ export function instantOf(timeZone: string, day: number, minute: number): Instan
 /** True when the runtime knows the zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
-    return zoneOf(timeZone) !== null;
+    zoneOf(timeZone);
+    return true;
   } catch {
     return false;
   }
@@ -86,59 +80,35 @@ export function weekdayOfDay(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
-/** Caches offsets per day, because Intl takes microseconds. */
+/** How far a zone is ahead of UTC. No zone has ever changed its offset and back in one day. */
 function offsetMs(timeZone: string, at: Instant): number {
   const { format, days } = zoneOf(timeZone);
   const day = Math.floor(at / DAY_MS);
-  let offsets = days.get(day);
-  if (offsets === undefined) {
-    if (days.size >= MAX_CACHED_OFFSET_DAYS) days.clear();
-    offsets = readOffsetDay(format, day);
-    days.set(day, offsets);
+  let offset = days.get(day);
+  if (offset === undefined) {
+    const [before, after] = [readOffsetMs(format, day * DAY_MS), readOffsetMs(format, (day + 1) * DAY_MS)];
+    offset = before === after ? before : null;
+    if (days.size >= MAX_CACHED_DAYS) days.clear();
+    days.set(day, offset);
   }
-  return at < offsets.changesAt ? offsets.beforeMs : offsets.afterMs;
-}
-
-function readOffsetDay(format: Intl.DateTimeFormat, day: number): OffsetDay {
-  let [low, high] = [day * DAY_MS, (day + 1) * DAY_MS];
-  const beforeMs = readOffsetMs(format, low);
-  const afterMs = readOffsetMs(format, high);
-  if (beforeMs === afterMs) return { beforeMs, changesAt: Infinity, afterMs };
-  // Zone data is in whole seconds, so the bisection ends after 17 steps.
-  while (high - low > SECOND_MS) {
-    const middle = Math.floor((low + high) / 2 / SECOND_MS) * SECOND_MS;
-    if (readOffsetMs(format, middle) === beforeMs) low = middle;
-    else high = middle;
-  }
-  return { beforeMs, changesAt: high, afterMs };
+  return offset ?? readOffsetMs(format, at);
 }
 
 function zoneOf(timeZone: string): Zone {
   const known = zones.get(timeZone);
   if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    calendar: "gregory",
-    hourCycle: "h23",
-    era: "short",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  });
-  const zone = { format, days: new Map<number, OffsetDay>() };
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+  const zone = { format, days: new Map<number, number | null>() };
   zones.set(timeZone, zone);
   return zone;
 }
 
+/** "GMT", "GMT+05:30", "GMT-00:01:15". */
+const OFFSET = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/u;
+
 function readOffsetMs(format: Intl.DateTimeFormat, at: Instant): number {
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  const number = (type: string) => Number(parts[type]);
-  const year = parts["era"] === "BC" ? 1 - number("year") : number("year");
-  const wall = new Date(0);
-  wall.setUTCFullYear(year, number("month") - 1, number("day"));
-  wall.setUTCHours(number("hour"), number("minute"), number("second"));
-  return wall.getTime() - at;
+  const [, sign, ...parts] = OFFSET.exec(format.format(at)) ?? [];
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
+  const ahead = hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS;
+  return sign === "-" ? -ahead : ahead;
 }
