@@ -13,7 +13,7 @@ const [
   output = fileURLToPath(new URL("../dist", import.meta.url)),
 ] = process.argv.slice(2);
 /** File names that are not verticals and have schemas of their own. */
-const SORTS = new Set(["grammar", "times", "claims", "outside", "places"]);
+const SORTS = new Set(["grammar", "times", "claims", "outside", "places", "calendar"]);
 
 const ajv = new Ajv({ allErrors: true, coerceTypes: true, strict: true });
 const validators = new Map();
@@ -32,8 +32,11 @@ for (const language of languages) {
   for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {
     const name = file.replace(/\.yaml$/u, "");
     const table = readYaml(join(folder, file), SORTS.has(name) ? name : "vocabulary");
-    if (table !== null)
-      (words[name] ??= {})[language] = joined(name === "claims" ? ordered(table, name) : table);
+    if (table === null) continue;
+    const isOfClaims = name === "claims" || name.endsWith("-claims");
+    (words[name] ??= {})[language] = isOfClaims
+      ? joined(name === "claims" ? ordered(table, name) : table, expanded)
+      : joined(table);
   }
 }
 
@@ -109,10 +112,21 @@ function ordered(table, schema) {
   );
 }
 
-/** Joins every list of words with `|` into one text, the form that the program folds. */
-function joined(value) {
-  if (Array.isArray(value))
-    return value.every((one) => typeof one === "string") ? value.join("|") : value.map(joined);
+/** Joins every list of words with `|` into one text, the form that the program folds. `formsOf`: the forms that a phrase stands for. */
+function joined(value, formsOf = (phrase) => [phrase]) {
+  if (typeof value === "string") return value.split("|").flatMap(formsOf).join("|");
+  if (Array.isArray(value)) {
+    const all = value.map((one) => joined(one, formsOf));
+    return value.every((one) => typeof one === "string") ? all.join("|") : all;
+  }
   if (typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, joined(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, joined(one, formsOf)]));
+}
+
+/** In claims, `open[,ed]` stands for open and opened. */
+function expanded(phrase) {
+  const [, before, endings, after] = phrase.match(/^(.*?)\[([^\]]*)\](.*)$/u) ?? [];
+  return before === undefined
+    ? [phrase]
+    : endings.split(",").flatMap((ending) => expanded(`${before}${ending}${after}`));
 }

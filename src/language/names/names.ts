@@ -1,22 +1,17 @@
 import { compiledEverydayWords, compiledNames } from "./compiled.js";
 
-let read: ReturnType<typeof compiledNames> | null = null;
+type Names = ReturnType<typeof compiledNames>;
+let read: Names | null = null;
+let readEveryday: ReturnType<typeof compiledEverydayWords> | null = null;
 
 /** Loaded with the first text, so that programs that read no texts start without it. */
 const names = () => (read ??= compiledNames());
 
 /** Words of OpenStreetMap's tagging schema in all languages, by meaning: `kind:bar`, `offer:cuisine=thai`. */
-export const schemaWords = (): Readonly<Record<string, string>> => names().words;
+export const schemaWords = (): Names["words"] => names().words;
 
-let readEveryday: ReturnType<typeof compiledEverydayWords> | null = null;
-const everydayLists = () => (readEveryday ??= compiledEverydayWords());
-
-type List = Exclude<keyof ReturnType<typeof compiledNames>, "words">;
-
-/** Lists, each split on first use. */
-const split = new Map<List, ReadonlySet<string>>();
-/** By language code, also split on first use. */
-const everyday = new Map<string, ReadonlySet<string>>();
+/** Lists by name, and everyday words by language code, each split on first use. */
+const split = new Map<string, ReadonlySet<string>>();
 
 const MAX_LENGTH = 4;
 
@@ -49,11 +44,7 @@ export function isCityName(name: string): boolean {
 
 /** True for an everyday word of a language (by code), which names no place by itself. False for languages without a list. */
 export function isEverydayWord(word: string, code: string): boolean {
-  const known = everyday.get(code);
-  if (known !== undefined) return known.has(word);
-  const words = new Set(everydayLists()[code]?.split("|"));
-  everyday.set(code, words);
-  return words.has(word);
+  return setOf(code, () => (readEveryday ??= compiledEverydayWords())[code]).has(word);
 }
 
 /** True for the 10,000 most frequent words of the supported languages, which are preferred to unknown places and names. */
@@ -61,10 +52,12 @@ export function isCommonWord(word: string): boolean {
   return listed("common").has(word);
 }
 
-function listed(name: List): ReadonlySet<string> {
-  const known = split.get(name);
-  if (known !== undefined) return known;
-  const list = new Set(names()[name].split("|"));
-  split.set(name, list);
-  return list;
+function listed(name: Exclude<keyof Names, "words">): ReadonlySet<string> {
+  return setOf(name, () => names()[name]);
+}
+
+function setOf(key: string, list: () => string | undefined): ReadonlySet<string> {
+  const known = split.get(key) ?? new Set(list()?.split("|"));
+  split.set(key, known);
+  return known;
 }

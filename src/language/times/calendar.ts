@@ -1,5 +1,5 @@
 import { dateOfDay, dayOfDate } from "../../hours/wallClock.js";
-import { type Feast, feastIn } from "./feasts.js";
+import { feastIn } from "./feasts.js";
 import type { Setting } from "./scan.js";
 
 /** A stated year must be within this distance: hours are not known further ahead. */
@@ -47,7 +47,7 @@ export function weekdayComing({ local }: Setting, weekday: number): number {
 }
 
 /** The next day of a feast, today included. `year`: as written, four digits. */
-export function feastComing({ local, country }: Setting, feast: Feast, year?: number): number | null {
+export function feastComing({ local, country }: Setting, feast: string, year?: number): number | null {
   const first = Number(local.date.slice(0, 4));
   for (const one of year === undefined ? [first, first + 1] : [year]) {
     const found = feastIn(feast, one, country);

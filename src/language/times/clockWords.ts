@@ -1,4 +1,4 @@
-import type { Scan } from "./scan.js";
+import type { FoundNumber, Scan } from "./scan.js";
 import { GAP, type TimeToken } from "./timeTokens.js";
 import type { DayPart } from "./grammar.js";
 
@@ -70,7 +70,7 @@ function namedTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   // "Midnight to six" ends in the morning, "noon to two" in the afternoon.
   const isMidnight = named.value === 2 * NOON;
   const time = { ...NOON_BY_NAME, minute: named.value, is24: isMidnight, isMidnight };
-  return added === null ? { time, end: named.end } : shifted({ time, end: added.end }, added.minutes);
+  return added === null ? { time, end: named.end } : shifted({ time, end: added.end }, added.value);
 }
 
 /** "Half past seven", "quarter to nine", "halb acht", "five to eight", "fünf vor halb acht". */
@@ -131,52 +131,39 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   if (token.digits > 2) return runTogether(scan, at, token);
   if (number.value > 24 || (number.value === 0 && token.digits === 0 && !scan.is(number.end, "hour")))
     return null;
-  let end = number.end;
-  let minutes: number | null = null;
+  let { end } = number;
+  let minutes: FoundNumber | null = null;
   let [isDotted, isColon] = [false, false];
   const next = scan.token(end);
   const isDigits = token.digits > 0;
   if (isDigits && next.digits === 2 && next.value <= LAST_MINUTE) {
     const isTouching = next.from === token.to + 1;
-    if (next.gap === GAP.colon || ((next.gap === GAP.dot || next.gap === GAP.comma) && isTouching)) {
-      minutes = next.value;
-      isColon = next.gap === GAP.colon;
-      isDotted = !isColon;
-      end += 1;
-    } else if (next.gap === GAP.space && scan.is(end + 1, "half")) {
-      minutes = next.value;
-      end += 1;
-    }
+    isColon = next.gap === GAP.colon;
+    isDotted = (next.gap === GAP.dot || next.gap === GAP.comma) && isTouching;
+    if (isColon || isDotted || (next.gap === GAP.space && scan.is(end + 1, "half")))
+      minutes = { value: next.value, end: end + 1 };
   }
-  const unit = hourUnitAt(scan, end);
-  if (unit !== null) {
-    end = unit.end;
-    const behind = minutes === null ? minutesAfterUnit(scan, end, plus) : null;
-    if (behind !== null) [minutes, end] = [behind.minutes, behind.end];
-  }
-  const sharp = unit === null ? scan.find(end, "sharp") : null;
-  if (sharp !== null) end = sharp.end;
-  let added: { readonly minutes: number; readonly end: number } | null = null;
+  const unit = hourUnitAt(scan, minutes?.end ?? end);
+  const sharp = unit === null ? scan.find(minutes?.end ?? end, "sharp") : null;
+  end = (unit ?? sharp ?? minutes)?.end ?? end;
   if (minutes === null) {
-    added = minutesBehind(scan, end, plus) ?? (isDigits || unit !== null ? null : wordedMinutes(scan, end));
-    if (added !== null) end = added.end;
+    minutes =
+      unit === null
+        ? (minutesBehind(scan, end, plus) ?? (isDigits ? null : wordedMinutes(scan, end)))
+        : minutesAfterUnit(scan, end, plus);
+    end = minutes?.end ?? end;
   }
   const half = scan.find(end, "half");
   if (half !== null && !(half.value === "am" && isDayNext(scan, half.end))) end = half.end;
   const isHalf = half !== null && end === half.end;
   const isUnit = unit !== null || sharp !== null || isHalf;
   // "Alle 20,30" is a time, "menu à 12,50" a price.
-  const isPriced = isDotted && next.gap === GAP.comma && (minutes ?? 0) % QUARTER !== 0 && !isUnit;
+  const isPriced = isDotted && next.gap === GAP.comma && (minutes?.value ?? 0) % QUARTER !== 0 && !isUnit;
   if (isPriced || (isDigits && isRunOn(scan, at, end, isUnit))) return null;
-  const total = number.value * HOUR + (minutes ?? 0) + (added?.minutes ?? 0);
+  const total = number.value * HOUR + (minutes?.value ?? 0);
   if (total > 2 * NOON || (isHalf && number.value > 12 && half.value === "am")) return null;
   const isLength =
-    unit !== null &&
-    !isHalf &&
-    minutes === null &&
-    added === null &&
-    number.value <= 12 &&
-    isLengthUnit(scan, unit.end - 1);
+    unit !== null && !isHalf && minutes === null && number.value <= 12 && isLengthUnit(scan, unit.end - 1);
   if (isLength && isWay(scan, end)) return null;
   const isHard =
     number.value > 12 || number.value === 0 || (token.digits === 2 && token.word.startsWith("0"));
@@ -195,7 +182,7 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
       isSoft: !isHard && !isHalf,
       is24: is24 && !isHalf,
       isMidnight: false,
-      isClear: !isLength && (isUnit || isColon || added !== null || minutes !== null),
+      isClear: !isLength && (isUnit || minutes !== null),
       isDotted: isDotted && !isUnit,
       isLength,
       part: null,
@@ -205,7 +192,7 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
 }
 
 /** The unit of an hour: "Uhr", "h". */
-function hourUnitAt(scan: Scan, at: number): { readonly end: number } | null {
+function hourUnitAt(scan: Scan, at: number): Pick<FoundTime, "end"> | null {
   const { word, gap } = scan.token(at);
   return GLUED_UNITS.has(word) && gap !== GAP.none ? null : scan.find(at, "hour");
 }
@@ -246,13 +233,9 @@ function inHalf(minute: number, half: "am" | "pm"): number {
 const modulo = (value: number, span: number): number => ((value % span) + span) % span;
 
 /** "Et demie", "y cuarto", "moins dix", "y diez". */
-function minutesBehind(
-  scan: Scan,
-  at: number,
-  plus: boolean,
-): { readonly minutes: number; readonly end: number } | null {
+function minutesBehind(scan: Scan, at: number, plus: boolean): FoundNumber | null {
   const behind = scan.find(at, "behind");
-  if (behind !== null) return { minutes: behind.value, end: behind.end };
+  if (behind !== null) return behind;
   for (const [role, sign] of [
     ["minus", -1],
     ["plus", 1],
@@ -263,17 +246,13 @@ function minutesBehind(
     const end = scan.past(number.end, "minutes");
     if (end === number.end && (scan.is(end, "counted") || scan.is(end, "hour") || scan.is(end, "half")))
       continue;
-    return { minutes: sign * number.value, end };
+    return { value: sign * number.value, end };
   }
   return null;
 }
 
 /** "19 Uhr 30", "19h30", "huit heures dix". */
-function minutesAfterUnit(
-  scan: Scan,
-  at: number,
-  plus: boolean,
-): { readonly minutes: number; readonly end: number } | null {
+function minutesAfterUnit(scan: Scan, at: number, plus: boolean): FoundNumber | null {
   const number = numberAt(scan, at);
   const token = scan.token(at);
   // "Às 13h um restaurante": "um" is also an article.
@@ -282,7 +261,7 @@ function minutesAfterUnit(
     return minutesBehind(scan, at, plus);
   if ((token.gap !== GAP.none && token.gap !== GAP.space) || isDay(scan, number.end)) return null;
   const end = scan.past(number.end, "minutes");
-  return end === number.end && scan.is(end, "counted") ? null : { minutes: number.value, end };
+  return end === number.end && scan.is(end, "counted") ? null : { ...number, end };
 }
 
 /** "19 Uhr 24. Dezember", "19 Uhr 24.12.": the number belongs to a date. */
@@ -292,12 +271,12 @@ function isDay(scan: Scan, end: number): boolean {
 }
 
 /** "Seven thirty": minutes in words after an hour in words. */
-function wordedMinutes(scan: Scan, at: number): { readonly minutes: number; readonly end: number } | null {
+function wordedMinutes(scan: Scan, at: number): FoundNumber | null {
   const number = scan.token(at).digits === 0 && scan.token(at).gap === GAP.space ? numberAt(scan, at) : null;
   return number !== null &&
     number.value >= 10 &&
     (!scan.is(number.end, "counted") || scan.is(number.end, "day"))
-    ? { minutes: number.value, end: number.end }
+    ? number
     : null;
 }
 
@@ -331,7 +310,7 @@ function isDayNext(scan: Scan, at: number): boolean {
 }
 
 /** A number in digits or words; null if there is none. */
-export function numberAt(scan: Scan, at: number): { readonly value: number; readonly end: number } | null {
+export function numberAt(scan: Scan, at: number): FoundNumber | null {
   const token = scan.token(at);
   if (token.digits > 0) return { value: token.value, end: at + 1 };
   return scan.find(at, "number");

@@ -1,6 +1,6 @@
 import { dateComing, dayOfMonthComing, feastComing } from "./calendar.js";
 import { continuesNumber, isPartOfNumber, numberAt } from "./clockWords.js";
-import type { Scan } from "./scan.js";
+import type { FoundNumber, Scan } from "./scan.js";
 import { GAP, type TimeToken } from "./timeTokens.js";
 
 /** A date and the token after it. `day` is null if it does not exist or is out of range. */
@@ -39,7 +39,7 @@ export function dateAt(scan: Scan, at: number, isOn: boolean): FoundDate | null 
 }
 
 /** The day number before "to 26 December", and the token after it. */
-export function dayNumberAt(scan: Scan, at: number): { readonly value: number; readonly end: number } | null {
+export function dayNumberAt(scan: Scan, at: number): FoundNumber | null {
   const ordinal = scan.find(at, "ordinal");
   if (ordinal !== null) return ordinal;
   const number = numberAt(scan, at);
@@ -166,7 +166,7 @@ function dayOfMonth(scan: Scan, at: number, isOn: boolean): FoundDate | null {
 }
 
 /** The year after a date. */
-function yearAt(scan: Scan, at: number): { readonly value: number; readonly end: number } | null {
+function yearAt(scan: Scan, at: number): FoundNumber | null {
   const start = scan.past(at, "of");
   const token = scan.token(start);
   const isYear = token.digits === YEAR_DIGITS && token.value >= 1000 && token.value < 3000;

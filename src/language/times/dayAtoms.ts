@@ -3,9 +3,9 @@ import { MINUTE_MS } from "../../domain/time.js";
 import type { Atom, DaysAtom } from "./atom.js";
 import { dateComing, weekdayComing } from "./calendar.js";
 import { numberAt } from "./clockWords.js";
-import { dateAt, dayNumberAt } from "./dateAtoms.js";
+import { dateAt, dayNumberAt, type FoundDate } from "./dateAtoms.js";
 import type { DayPart } from "./grammar.js";
-import type { Scan } from "./scan.js";
+import type { FoundNumber, Scan } from "./scan.js";
 import type { DayWord } from "./timeLexicon.js";
 import { GAP, LISTING } from "./timeTokens.js";
 
@@ -107,18 +107,18 @@ function momentAt(scan: Scan, at: number): Found | null {
   const behind = inside === null ? scan.find(length.end, "fromNow") : null;
   if (inside === null && behind === null) return null;
   const end = behind?.end ?? length.end;
-  if (length.minutes >= DAY_MINUTES) {
-    const days = Math.floor(length.minutes / DAY_MINUTES);
+  if (length.value >= DAY_MINUTES) {
+    const days = Math.floor(length.value / DAY_MINUTES);
     return { end, days: days > AHEAD_DAYS ? null : one(scan.setting.local.day + days) };
   }
   if (scan.is(end, "travel")) return null;
-  return { end, days: { type: "moment", at: scan.setting.now + length.minutes * MINUTE_MS } };
+  return { end, days: { type: "moment", at: scan.setting.now + length.value * MINUTE_MS } };
 }
 
 /** A length of time in minutes: "two hours", "half an hour", "1.5 hours", "an hour and a half". */
-export function lengthAt(scan: Scan, at: number): { readonly minutes: number; readonly end: number } | null {
+export function lengthAt(scan: Scan, at: number): FoundNumber | null {
   const fixed = scan.find(at, "length");
-  if (fixed !== null) return { minutes: fixed.value, end: fixed.end };
+  if (fixed !== null) return fixed;
   const article = scan.find(at, "one");
   const number = numberAt(scan, at) ?? (article === null ? null : { value: 1, end: article.end });
   if (number === null) return null;
@@ -134,7 +134,7 @@ export function lengthAt(scan: Scan, at: number): { readonly minutes: number; re
   if (unit === null) return null;
   const after = scan.find(unit.end, "andHalf");
   const half = before !== null || after !== null ? 0.5 : 0;
-  return { minutes: Math.round((value + half) * unit.value), end: after?.end ?? unit.end };
+  return { value: Math.round((value + half) * unit.value), end: after?.end ?? unit.end };
 }
 
 /** "Monday to Friday", "Mo-Fr", "von Montag bis Freitag", and days listed with them: "Mo-Do, Sa". */
@@ -242,10 +242,7 @@ function weekdayAt(scan: Scan, lead: Lead): Found | null {
 }
 
 /** "Sun 10-14", "every Sat", "on Sat", "sexta à noite": an abbreviation is too short to count alone. */
-function shortBesideTime(
-  scan: Scan,
-  { at, isOn, isEach, isNext }: Lead,
-): { readonly value: number; readonly end: number } | null {
+function shortBesideTime(scan: Scan, { at, isOn, isEach, isNext }: Lead): FoundNumber | null {
   const short = scan.find(at, "shortWeekday");
   if (short === null) return null;
   const { isCapital, word } = scan.token(at);
@@ -264,11 +261,7 @@ function shortBesideTime(
 }
 
 /** The date after a weekday: "Sunday, August 23", "Sonntag, den 23.8.", "jueves 17" if the 17th is a Thursday. */
-function dateBehind(
-  scan: Scan,
-  at: number,
-  weekday: number,
-): { readonly day: number | null; readonly end: number } | null {
+function dateBehind(scan: Scan, at: number, weekday: number): FoundDate | null {
   const on = scan.past(at, "on");
   // "Friday 13" may mean one o'clock.
   if (scan.is(on, "feast")) return null;

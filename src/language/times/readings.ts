@@ -1,5 +1,6 @@
 import { DAY_MINUTES } from "../../hours/wallClock.js";
 import type { ClockAtom } from "./atom.js";
+import { CALENDAR } from "./calendarTables.js";
 import type { ParsedTime } from "./clockWords.js";
 import type { DayPart, Meal } from "./grammar.js";
 import { NIGHT_END_MINUTES, type ParsedClock } from "./timeExpression.js";
@@ -12,46 +13,6 @@ const LATEST_END = DAY_MINUTES + 360;
 const LAST_EVENING_HOUR = 8 * 60 + 59;
 /** "After three" means the afternoon: what is open until then closes soon. */
 const LAST_NIGHT_HOUR = 3 * 60;
-
-type Window = readonly [from: number, until: number];
-
-interface PartHours {
-  readonly from: number;
-  readonly until: number;
-  /** The minute to use if a single moment is needed: when most people are there. */
-  readonly usual: number;
-  /** The hours that people combine with it, which extend beyond it: "las ocho de la tarde", "two in the morning". */
-  readonly widest: Window;
-}
-
-const PARTS: Readonly<Record<DayPart | "tonight" | Meal, PartHours>> = {
-  morning: { from: 360, until: 720, usual: 9 * 60, widest: [0, 720] },
-  noon: { from: 690, until: 840, usual: 12 * 60 + 30, widest: [660, 900] },
-  afternoon: { from: 720, until: 1080, usual: 15 * 60, widest: [720, 1260] },
-  evening: { from: 1080, until: 1380, usual: 19 * 60 + 30, widest: [960, DAY_MINUTES] },
-  night: {
-    from: 1260,
-    until: DAY_MINUTES + NIGHT_END_MINUTES,
-    usual: 22 * 60,
-    widest: [1080, DAY_MINUTES + NIGHT_END_MINUTES],
-  },
-  late: {
-    from: 1320,
-    until: DAY_MINUTES + 240,
-    usual: 23 * 60,
-    widest: [1140, DAY_MINUTES + NIGHT_END_MINUTES],
-  },
-  tonight: {
-    from: 1080,
-    until: DAY_MINUTES + 120,
-    usual: 20 * 60,
-    widest: [1020, DAY_MINUTES + NIGHT_END_MINUTES],
-  },
-  breakfast: { from: 420, until: 660, usual: 9 * 60, widest: [240, 720] },
-  brunch: { from: 600, until: 840, usual: 11 * 60, widest: [540, 960] },
-  lunch: { from: 690, until: 870, usual: 12 * 60 + 30, widest: [660, 960] },
-  dinner: { from: 1080, until: 1320, usual: 19 * 60 + 30, widest: [960, DAY_MINUTES + 60] },
-};
 
 /** Words next to a time that show its half of the day. */
 export interface ClockHints {
@@ -66,7 +27,8 @@ export function clockOf(clock: ClockAtom | null, hints: ClockHints): ParsedClock
   if (clock === null) {
     const hint = hints.part ?? hints.meal;
     if (hint === null) return { type: "unstated" };
-    const { from, until, usual } = PARTS[hint];
+    const { hours, usual: most } = CALENDAR.parts[hint];
+    const [from = 0, until = 0, usual = 0] = minutesIn(`${hours}-${most}`);
     return { type: "part", from, until, usual };
   }
   if (clock.type === "allHours") return { type: "allHours" };
@@ -106,7 +68,9 @@ function readingsOf(time: ParsedTime, hints: ClockHints): readonly number[] {
   const part = time.part ?? hints.part;
   const hint = part ?? hints.meal;
   const isNight = part === "night" || part === "late" || part === "tonight";
-  const isSure = time.isExact && (hint === null || !time.isSoft || isWithin(time.minute, PARTS[hint].widest));
+  const [first = 0, last = Infinity] = hint === null ? [] : minutesIn(CALENDAR.parts[hint].widest);
+  const fits = (minute: number) => minute >= first && minute <= last;
+  const isSure = time.isExact && (!time.isSoft || fits(time.minute));
   if (isSure)
     return [
       isNight && hints.hasDay && time.minute < NIGHT_END_MINUTES ? time.minute + DAY_MINUTES : time.minute,
@@ -114,15 +78,16 @@ function readingsOf(time: ParsedTime, hints: ClockHints): readonly number[] {
   const base = time.minute % HALF_DAY;
   const both = [base, base + HALF_DAY];
   if (hint === null) return both;
-  const fitting = [...both, base + DAY_MINUTES].filter((minute) => isWithin(minute, PARTS[hint].widest));
+  const fitting = [...both, base + DAY_MINUTES].filter(fits);
   if (fitting.length === 0) return time.isExact ? [time.minute] : both;
   return hints.hasDay
     ? fitting
     : [...new Set(fitting.map((minute) => (minute > DAY_MINUTES ? minute - DAY_MINUTES : minute)))];
 }
 
-function isWithin(minute: number, [from, until]: Window): boolean {
-  return minute >= from && minute <= until;
+/** The minutes of times of day: "18:00-29:00". */
+function minutesIn(times: string): readonly number[] {
+  return times.split("-").map((time) => 60 * Number(time.slice(0, 2)) + Number(time.slice(3)));
 }
 
 /** Both ends, each with what the other implies: "7 to 11 pm", "9 to 22", "6 to 2 at night". */

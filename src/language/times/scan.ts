@@ -19,10 +19,13 @@ export interface Setting {
 }
 
 /** The meaning of a phrase in a role, and the token after it. */
-export interface Found<R extends TimeRole> {
+export interface Found<Value> {
   readonly end: number;
-  readonly value: NonNullable<PhraseMeaning[R]>;
+  readonly value: Value;
 }
+
+/** A number in a text: minutes, a day of the month, a year. */
+export type FoundNumber = Found<number>;
 
 /** Roles that mean a time only next to others. */
 const SILENT: readonly TimeRole[] = [
@@ -69,7 +72,7 @@ export class Scan {
   }
 
   /** The longest phrase at a token that can have `role`: its meaning and the token after it. */
-  find<R extends TimeRole>(at: number, role: R): Found<R> | null {
+  find<R extends TimeRole>(at: number, role: R): Found<NonNullable<PhraseMeaning[R]>> | null {
     for (const { end, meaning } of this.#phrases[at] ?? []) {
       const value = meaning[role];
       if (value !== undefined) return { end, value: value as NonNullable<PhraseMeaning[R]> };

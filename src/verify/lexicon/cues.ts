@@ -25,7 +25,7 @@ export type CueList =
   | ("makes" | "is" | "has" | "infinitives" | "available" | "within" | "prepositions" | "skip" | "place");
 
 /**
- * The cue phrases of one language by list. Values are phrases separated by `|`, folded when compiled. `open[,ed]` stands for open and opened, `*` for any
+ * The cue phrases of one language by list. Values are phrases separated by `|`, folded when compiled. `*` stands for any
  * word for a place ("name of the * is"). A language may lack lists.
  */
 export type CueLists = Readonly<Record<CueList, string>>;

@@ -29,20 +29,13 @@ export function wordsOf(text: string): string[] {
   return tokens(text).map(({ word }) => word);
 }
 
-/** Expands `open[,ed]|shut` to folded phrases: open, opened, shut. `*` stands for each of `places`. */
+/** The folded phrases of a list, separated by `|`. `*` stands for each of `places`. */
 export function phrasesOf(text: string | undefined, places: readonly string[] = []): string[] {
   return (text ?? "")
     .split("|")
     .flatMap((phrase) =>
       phrase.includes("*") ? places.map((place) => phrase.replace("*", place)) : [phrase],
     )
-    .flatMap(expanded)
     .map((phrase) => (isFolded(phrase) ? phrase : wordsOf(phrase).join(" ")))
     .filter((phrase) => phrase !== "");
-}
-
-function expanded(phrase: string): string[] {
-  const [, before, endings, after] = phrase.match(/^(.*?)\[([^\]]*)\](.*)$/u) ?? [];
-  if (before === undefined) return [phrase];
-  return (endings ?? "").split(",").flatMap((ending) => expanded(`${before}${ending}${after ?? ""}`));
 }

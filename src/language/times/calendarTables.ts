@@ -1,0 +1,10 @@
+import { wordTables } from "../../words/words.js";
+import type { DayPart, Meal } from "./grammar.js";
+
+/** `data/words/any/calendar.yaml`. `data/schemas/calendar.json` describes it. */
+interface Calendar {
+  readonly feasts: Readonly<Record<string, string>>;
+  readonly parts: Readonly<Record<DayPart | "tonight" | Meal, Record<"hours" | "usual" | "widest", string>>>;
+}
+
+export const CALENDAR = wordTables<Calendar>("calendar")["any"] as Calendar;
