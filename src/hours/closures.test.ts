@@ -5,7 +5,7 @@ import type { Closure } from "../domain/merchant.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../domain/time.js";
 import { closureAt, withClosures } from "./closures.js";
 import type { CompiledHours, DayInterval } from "./hours.js";
-import { isOpenLocally, stateAt } from "./state.js";
+import { stateAt } from "./state.js";
 import { dateOfDay, instantOf, localMoment } from "./wallClock.js";
 
 const ZONE = "Europe/Berlin";
@@ -21,7 +21,7 @@ const everyDay = (intervals: readonly DayInterval[], weekStable = false): Compil
   comment: null,
   maybe: Array.from({ length: 7 }, () => []),
 });
-const isOpen = (hours: CompiledHours, at: number) => isOpenLocally(hours, localMoment(ZONE, at));
+const isOpen = (hours: CompiledHours, at: number) => stateAt(hours, ZONE, at)?.open ?? null;
 const local = (day: number, hour: number) => instantOf(ZONE, MONDAY + day, hour * 60);
 
 test("closed on whole days: nothing opens on them, and the night before ends as usual", () => {

@@ -4,7 +4,7 @@ import { isOfTheSun } from "./sunSchedule.js";
 import { DAY_MS } from "../domain/time.js";
 import type { CompiledHours, DayInterval, HoursContext, ReadHours } from "./hours.js";
 import { publicHolidays, scheduleReader } from "./library.js";
-import { isSame } from "./reach.js";
+import { type DayHours, isSame } from "./reach.js";
 import { isMisread, repairHours, separateRules } from "./repair.js";
 import type { Schedule, Span } from "./spans.js";
 import { DAY_MINUTES, dateOfDay, weekdayOfDay } from "./wallClock.js";
@@ -208,14 +208,7 @@ function exceptionsTo(
 }
 
 /** The open intervals of each local day in [firstDay, lastDay), each belonging to the day it starts on. */
-function daysBetween(
-  schedule: Schedule,
-  firstDay: number,
-  lastDay: number,
-): {
-  readonly days: readonly (readonly DayInterval[])[];
-  readonly maybe: readonly (readonly DayInterval[])[];
-} {
+function daysBetween(schedule: Schedule, firstDay: number, lastDay: number) {
   // One more day on either side, because a span belongs to the day it starts on.
   const { open, maybe } = partSpans(schedule.spans(firstDay - 1, lastDay + 2));
   const byDay = (intervals: readonly DayInterval[]) => {
@@ -230,10 +223,7 @@ function daysBetween(
 }
 
 /** Separates spans that count as open (joining adjacent ones) from those the source leaves unknown. */
-function partSpans(spans: readonly Span[]): {
-  readonly open: readonly DayInterval[];
-  readonly maybe: readonly DayInterval[];
-} {
+function partSpans(spans: readonly Span[]): DayHours {
   const open: DayInterval[] = [];
   const maybe: DayInterval[] = [];
   for (const { start, end, unknown, openEnd } of spans) {
@@ -253,13 +243,11 @@ function partSpans(spans: readonly Span[]): {
 
 /** A span shorter than a day belongs to the day it starts on; a longer one is split at every midnight. */
 function* perDay(start: number, end: number): Iterable<DayInterval> {
-  if (end - start < DAY_MINUTES) yield [start, end];
-  else {
-    for (let from = start; from < end; ) {
-      const to = Math.min(end, (Math.floor(from / DAY_MINUTES) + 1) * DAY_MINUTES);
-      yield [from, to];
-      from = to;
-    }
+  for (let from = start; from < end; ) {
+    const midnight = (Math.floor(from / DAY_MINUTES) + 1) * DAY_MINUTES;
+    const to = end - start < DAY_MINUTES ? end : Math.min(end, midnight);
+    yield [from, to];
+    from = to;
   }
 }
 

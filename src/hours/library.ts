@@ -41,14 +41,13 @@ class Parts {
     this.varyByDay = varyByDay;
   }
 
-  parse(text: string): OpeningHours {
-    return new OpeningHours(text, this.#place, OPTIONS as never);
+  parse(text: string, place = this.#place): OpeningHours {
+    return new OpeningHours(text, place, OPTIONS as never);
   }
 
   /** For calls in which the library evaluates the current time: at the equator the sun rises and sets every day. */
   parseForStructure(text: string): OpeningHours {
-    const place = this.varyByDay ? ({ ...this.#place, lat: "0" } as unknown as Nominatim) : this.#place;
-    return new OpeningHours(text, place, OPTIONS as never);
+    return this.varyByDay ? this.parse(text, { ...this.#place, lat: "0" } as never) : this.parse(text);
   }
 
   /** Whether days, such as "Mo-Fr,PH", are those of a day. */
@@ -243,14 +242,10 @@ function holidaysAmong(days: readonly number[], hours: OpeningHours): readonly n
 
 function placeOf({ latitude, longitude, country, region }: HoursContext): Nominatim {
   const address = { country_code: country.toLowerCase(), state: region ?? "" };
-  return { lat: latitude, lon: longitude, address } as unknown as Nominatim;
+  return { lat: latitude, lon: longitude, address } as never;
 }
 
 /** The library computes sunrise and sunset only for coordinates given as text, as in Nominatim. */
 function sunnyPlace(context: HoursContext, longitude: number): Nominatim {
-  return {
-    ...placeOf(context),
-    lat: String(context.latitude),
-    lon: String(longitude),
-  } as unknown as Nominatim;
+  return { ...placeOf(context), lat: String(context.latitude), lon: String(longitude) } as never;
 }

@@ -4,16 +4,8 @@ import { DAY_MINUTES, localMoment } from "./wallClock.js";
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
-/** One opening on a weekday, as on the wire. */
-export interface WeeklyOpening {
-  readonly day: (typeof WEEKDAYS)[number];
-  readonly open: string;
-  readonly close: string;
-  readonly overnight: boolean;
-}
-
 /** One opening on a date that differs from the week, or a closure. */
-export interface SpecialDay {
+interface SpecialDay {
   readonly date: string;
   readonly open?: string;
   readonly close?: string;
@@ -22,19 +14,14 @@ export interface SpecialDay {
 }
 
 /** The regular week: several entries a day where hours are split, 24 hours as 00:00 to 24:00. */
-export function weeklyHours(hours: CompiledHours): readonly WeeklyOpening[] {
+export function weeklyHours(hours: CompiledHours) {
   return hours.week.flatMap((intervals, weekday) =>
     intervals.map((interval) => ({ day: WEEKDAYS[weekday] ?? "monday", ...clockTimes(interval) })),
   );
 }
 
 /** Days from today that differ from the week, in order; at most `limit` entries. */
-export function specialDays(
-  hours: CompiledHours,
-  timeZone: string,
-  at: Instant,
-  limit: number,
-): readonly SpecialDay[] {
+export function specialDays(hours: CompiledHours, timeZone: string, at: Instant, limit: number) {
   const today = localMoment(timeZone, at).date;
   return Object.keys(hours.exceptions)
     .filter((date) => date >= today)
@@ -55,7 +42,7 @@ export function clockTime(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-function clockTimes([start, end]: DayInterval): { open: string; close: string; overnight: boolean } {
+function clockTimes([start, end]: DayInterval) {
   const overnight = end > DAY_MINUTES;
   return { open: clockTime(start), close: clockTime(overnight ? end - DAY_MINUTES : end), overnight };
 }

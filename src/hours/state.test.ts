@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { CompiledHours, DayInterval } from "./hours.js";
-import { isOpenLocally, stateAt } from "./state.js";
-import { dateOfDay, dayOfDate, localMoment } from "./wallClock.js";
+import { stateAt } from "./state.js";
+import { dateOfDay, dayOfDate } from "./wallClock.js";
 
 const ZONE = "UTC";
-const isOpen = (hours: CompiledHours, at: number) => isOpenLocally(hours, localMoment(ZONE, at));
+const isOpen = (hours: CompiledHours, at: number) => stateAt(hours, ZONE, at)?.open ?? null;
 const MONDAY = dayOfDate("2026-03-02");
 const HORIZON_MINUTES = 14 * 1440;
 

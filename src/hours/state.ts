@@ -1,6 +1,6 @@
 import type { Instant } from "../domain/time.js";
 import type { CompiledHours, DayInterval, ScheduleState } from "./hours.js";
-import { hoursOn, isUnruledHoliday, reaches } from "./reach.js";
+import { type DayHours, hoursOn, isUnruledHoliday, reaches } from "./reach.js";
 import { DAY_MINUTES, dayOfDate, instantOf, type LocalMoment, localMoment } from "./wallClock.js";
 
 /** How far to look for the next and the previous change. */
@@ -10,33 +10,23 @@ const HORIZON_MINUTES = HORIZON_DAYS * DAY_MINUTES;
 /** The state of the schedule at a time; null if it does not cover that day. */
 export function stateAt(hours: CompiledHours, timeZone: string, at: Instant): ScheduleState | null {
   const local = localMoment(timeZone, at);
-  const open = isOpenLocally(hours, local);
-  if (open === null) return null;
+  if (!reaches(hours, local.day)) return null;
+  const [today, yesterday] = [hoursOn(hours, local.day), hoursOn(hours, local.day - 1)];
+  const isOn = (times: keyof DayHours) =>
+    covers(today[times], local.minute) || covers(yesterday[times], local.minute + DAY_MINUTES);
+  const open = isOn("open");
   const { previous, next } = changesAround(hours, local);
   return {
     open,
-    uncertain: !open && isUncertain(hours, local),
+    uncertain: !open && isOn("maybe"),
     nextChangeAt: next === null ? null : instantOf(timeZone, local.day, next),
     previousChangeAt: previous === null ? null : instantOf(timeZone, local.day, previous),
     unruledHoliday: isUnruledHoliday(hours, local.day),
   };
 }
 
-/** True when the schedule says open at a wall clock time; null if it does not cover that day. */
-export function isOpenLocally(hours: CompiledHours, local: LocalMoment): boolean | null {
-  if (!reaches(hours, local.day)) return null;
-  if (covers(hoursOn(hours, local.day).open, local.minute)) return true;
-  return covers(hoursOn(hours, local.day - 1).open, local.minute + DAY_MINUTES);
-}
-
-function isUncertain(hours: CompiledHours, { day, minute }: LocalMoment): boolean {
-  if (covers(hoursOn(hours, day).maybe, minute)) return true;
-  return covers(hoursOn(hours, day - 1).maybe, minute + DAY_MINUTES);
-}
-
 function covers(intervals: readonly DayInterval[], minute: number): boolean {
-  for (const [start, end] of intervals) if (start <= minute && minute < end) return true;
-  return false;
+  return intervals.some(([start, end]) => start <= minute && minute < end);
 }
 
 /** The previous and next change around a time, in minutes from the start of its day; null if unknown or none within the horizon. */
