@@ -1,4 +1,4 @@
-import { fold } from "../language/text/fold.js";
+import { ELISIONS, fold } from "../language/text/fold.js";
 
 /** A word, number or sign of a text. */
 export interface Token {
@@ -20,8 +20,8 @@ const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}
 const UNSPACED_RUN = new RegExp(`^[${UNSPACED}]+$`, "u");
 const LETTERS = String.raw`[[\p{L}\p{M}]--[${UNSPACED}]]`;
 const LETTERS_OR_DIGITS = String.raw`[[\p{L}\p{M}\p{N}]--[${UNSPACED}]]`;
-/** Articles and prepositions elided with an apostrophe: "l'étoile", "dell'arte". */
-const ELIDED = String.raw`(?:l|d|j|m|t|s|n|c|qu|jusqu|dell|all|nell|sull|dall|un|quest)['’‘\`´](?=\p{L})`;
+/** "L'étoile", "dell'arte". */
+const ELIDED = String.raw`(?:${ELISIONS})['’‘\`´](?=\p{L})`;
 const WORD = new RegExp(
   `${ELIDED}|[${UNSPACED}]+|${LETTERS}${LETTERS_OR_DIGITS}*(?:['’‘\`´]${LETTERS_OR_DIGITS}+)*|\\p{N}+(?:[.,:]\\p{N}+)*${LETTERS}*(?:['’‘\`´]${LETTERS}+)*|[€$£¥₺&+%]`,
   "giv",

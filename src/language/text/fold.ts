@@ -16,8 +16,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   "´": "",
 };
 /** Elided articles and prepositions of French and Italian: "l'étoile", "d'Alexanderplatz", "all'aperto". */
-const ELISION =
-  /(?<![\p{L}\p{N}])(l|d|j|m|t|s|n|c|qu|jusqu|dell|all|nell|sull|dall|un|quest)['’‘`´](?=\p{L})/giu;
+export const ELISIONS = "l|d|j|m|t|s|n|c|qu|jusqu|dell|all|nell|sull|dall|un|quest";
+const ELISION = new RegExp(`(?<![\\p{L}\\p{N}])(${ELISIONS})['’‘\`´](?=\\p{L})`, "giu");
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
 /** Marks to remove: only those of Latin, Greek and Cyrillic letters. Other marks are letters in their own right (Indic vowel signs, kana voicing). */
 const MARKED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
@@ -26,10 +26,6 @@ const PLAIN = /^[\0-&(-_a-\x7f]*$/u;
 /** The form of folded text, and of most words before folding. */
 const PLAIN_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/u;
 const BREAKS = /[^\p{L}\p{N}\p{M}]+/gu;
-/** Separators within lists of phrases. Bars and line ends are kept. */
-const BREAKS_IN_LISTS = /[^\p{L}\p{N}\p{M}|\n]+/gu;
-const BARS = /[ |]*\|[ |]*/gu;
-const OUTER_BARS = /^[ |]+|[ |]+$/gu;
 
 /**
  * Folds text for comparison: lower case, no accents or apostrophes, other punctuation becomes a single space. Idempotent. "Café L'Étoile – Bar" becomes
@@ -37,7 +33,16 @@ const OUTER_BARS = /^[ |]+|[ |]+$/gu;
  */
 export function fold(text: string): string {
   if (isFolded(text)) return text;
-  const lower = lowered(text);
+  const lower = PLAIN.test(text)
+    ? text.toLowerCase()
+    : text
+        .replace(ELISION, "$1 ")
+        .normalize("NFKD")
+        .toLowerCase()
+        .replace(MARKED, "$1")
+        .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
+        .normalize("NFKC")
+        .toLowerCase();
   return PLAIN_WORDS.test(lower) ? lower : lower.replace(BREAKS, " ").trim();
 }
 
@@ -46,35 +51,10 @@ export function isFolded(text: string): boolean {
   return PLAIN_WORDS.test(text);
 }
 
-/**
- * Folds the phrases of each list (`L'Étoile|Bar`, on one line) and drops empty ones. Returns as many lists as given. Folding all lists at once takes a
- * fraction of the time.
- */
-export function foldLists(lists: readonly string[]): string[] {
-  return lowered(lists.join("\n"))
-    .replace(BREAKS_IN_LISTS, " ")
-    .replace(BARS, "|")
-    .split("\n")
-    .map((list) => list.replace(OUTER_BARS, ""));
-}
-
 /** The folded words of a text. */
 export function words(text: string): string[] {
   const folded = fold(text);
   return folded === "" ? [] : folded.split(" ");
-}
-
-/** Removes accents, apostrophes and capitals, but keeps separators. */
-function lowered(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase();
-  return text
-    .replace(ELISION, "$1 ")
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(MARKED, "$1")
-    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
-    .normalize("NFKC")
-    .toLowerCase();
 }
 
 /** Reduces German umlauts written as two letters: "schneider braeuhaus" and "Schneider Bräuhaus" become equal. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { cleanText, codePoints } from "./clean.js";
-import { fold, foldLists, withoutUmlautSpelling } from "./fold.js";
+import { fold, withoutUmlautSpelling } from "./fold.js";
 
 test("folding makes different spellings of a name equal", () => {
   const table: readonly (readonly [string, string])[] = [
@@ -18,28 +18,6 @@ test("folding makes different spellings of a name equal", () => {
   ];
   for (const [text, expected] of table) assert.equal(fold(text), expected, text);
   assert.equal(withoutUmlautSpelling(fold("Schneider Braeuhaus")), fold("Schneider Bräuhaus"));
-});
-
-test("folding a list folds each of its phrases", () => {
-  const phrase = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 12 }),
-    fc.constantFrom("L'Étoile", "Café – Bar", "ΣΑΣ", "…", "", "bœuf", "寿司 バー"),
-  );
-  const list = fc
-    .array(phrase, { maxLength: 4 })
-    .map((phrases) => phrases.map((one) => one.replaceAll(/[|\n]/gu, " ")).join("|"));
-  fc.assert(
-    fc.property(fc.array(list, { minLength: 1, maxLength: 4 }), (lists) => {
-      const expected = lists.map((one) =>
-        one
-          .split("|")
-          .map(fold)
-          .filter((folded) => folded !== "")
-          .join("|"),
-      );
-      assert.deepEqual(foldLists(lists), expected);
-    }),
-  );
 });
 
 test("folding is idempotent", () => {

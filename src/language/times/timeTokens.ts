@@ -1,4 +1,4 @@
-import { fold } from "../text/fold.js";
+import { ELISIONS, fold } from "../text/fold.js";
 
 /** A word or a run of digits, and what precedes it. */
 export interface TimeToken {
@@ -37,12 +37,14 @@ export const GAP = {
 /** Separators of lists. */
 export const LISTING: ReadonlySet<number> = new Set([GAP.comma, GAP.and, GAP.plus, GAP.slash]);
 
-/** Elided articles and prepositions of French and Italian, which a word of its own follows. */
-const ELIDED = new Set("l d j m t s n c qu jusqu dell all nell sull dall un quest".split(" "));
 /** "1°" counts as "1o". */
-const LETTER = "[\\p{L}\\p{M}°]|(?![0-9])\\p{N}";
-const TOKEN = new RegExp(`[0-9]+|(?:${LETTER})+(?:['’‘\`´](?:${LETTER})+)*`, "gu");
-const PARTS = /[^'’‘`´]+/gu;
+const LETTER = "(?:[\\p{L}\\p{M}°]|(?![0-9])\\p{N})";
+const APOSTROPHE = "['’‘`´]";
+/** An elided article is a word of its own. */
+const TOKEN = new RegExp(
+  `[0-9]+|(?:${ELISIONS})(?=${APOSTROPHE}${LETTER})|${LETTER}+(?:${APOSTROPHE}${LETTER}+)*|$`,
+  "giu",
+);
 const SPACES = /\s+/gu;
 const VALUE_DIGITS = 6;
 
@@ -53,49 +55,24 @@ const VALUE_DIGITS = 6;
 export function timeTokens(text: string): readonly TimeToken[] {
   const tokens: TimeToken[] = [];
   let end = 0;
-  const push = (
-    from: number,
-    to: number,
-    token: Pick<TimeToken, "word" | "value" | "digits" | "isCapital">,
-  ) => {
-    const isFirst = tokens.length === 0;
-    const mark = from > end && !isFirst ? kindOf(text[end] ?? "") : 0;
-    tokens.push({ from, to, gap: isFirst ? GAP.several : gapOf(text.slice(end, from)), mark, ...token });
+  for (const { 0: written, index: from } of text.matchAll(TOKEN)) {
+    const to = from + written.length;
+    const digits = /^[0-9]/u.test(written) ? written.length : 0;
+    const gap = gapOf(text.slice(end, from));
+    const [first = ""] = written;
+    tokens.push({
+      from,
+      to,
+      word: fold(written.replaceAll("°", "o")).replaceAll(" ", ""),
+      value: digits === 0 ? -1 : digits <= VALUE_DIGITS ? Number(written) : 10 ** VALUE_DIGITS,
+      digits,
+      gap: end === 0 || (written === "" && gap === GAP.none) ? GAP.several : gap,
+      mark: from > end && end > 0 ? kindOf(text[end] ?? "") : 0,
+      isCapital: first !== first.toLowerCase(),
+    });
     end = to;
-  };
-  for (const { 0: written, index } of text.matchAll(TOKEN)) {
-    if (/^[0-9]/u.test(written)) {
-      const { length } = written;
-      const value = length <= VALUE_DIGITS ? Number(written) : 10 ** VALUE_DIGITS;
-      push(index, index + length, { word: written, value, digits: length, isCapital: false });
-    } else
-      for (const { from, to } of wordsIn(written)) {
-        const word = written.slice(from, to);
-        push(index + from, index + to, {
-          word: fold(word.replaceAll("°", "o")).replaceAll(" ", ""),
-          value: -1,
-          digits: 0,
-          isCapital: word.slice(0, 1) !== word.slice(0, 1).toLowerCase(),
-        });
-      }
   }
-  push(text.length, text.length, { word: "", value: -1, digits: 0, isCapital: false });
-  const last = tokens.at(-1) as TimeToken;
-  tokens[tokens.length - 1] = { ...last, gap: last.gap === GAP.none ? GAP.several : last.gap };
   return tokens;
-}
-
-/** The ranges of words of letters and apostrophes. An elided article is a word of its own. */
-function wordsIn(written: string): readonly { readonly from: number; readonly to: number }[] {
-  const found: { from: number; to: number }[] = [];
-  let from = 0;
-  for (const { 0: part, index } of written.matchAll(PARTS)) {
-    const to = index + part.length;
-    if (to < written.length && !ELIDED.has(fold(written.slice(from, to)))) continue;
-    found.push({ from, to });
-    from = to + 1;
-  }
-  return found;
 }
 
 /** The separator between two tokens. */

@@ -1,7 +1,7 @@
 import { GRAMMARS } from "../../language/grammars/grammars.js";
 import type { Grammar } from "../../language/grammars/grammar.js";
 import { outsideNames, schemaWords } from "../../language/names/names.js";
-import { foldLists, withoutUmlautSpelling } from "../../language/text/fold.js";
+import { withoutUmlautSpelling } from "../../language/text/fold.js";
 import { Spelling } from "../../language/words/spelling.js";
 import { stem } from "../../language/words/stem.js";
 import type { PriceBand } from "../../domain/record.js";
@@ -29,13 +29,6 @@ export interface LexiconTables {
   readonly spelling: Spelling;
   /** Endings of compounds for places: "studio" in "Yogastudio". */
   readonly endings: readonly string[];
-}
-
-interface Written {
-  /** Phrases separated by `|`. */
-  readonly text: string;
-  readonly meaning: Meaning;
-  readonly language: LanguageNumber;
 }
 
 /** Words for what no vertical covers, in one language (`data/schemas/outside.json`). */
@@ -68,13 +61,16 @@ class TableMaker implements LexiconTables {
   readonly spelling = new Spelling();
   readonly #verticals: readonly Vertical[];
   readonly #endings = new Set<string>();
-  /** Phrases to be added by `#addAll`, unfolded. */
-  readonly #written: Written[] = [];
   /** Our own meanings by schema key. */
   readonly #ofSchema = new Map<string, Meaning>();
 
   constructor(verticals: readonly Vertical[]) {
     this.#verticals = verticals;
+    // First, because words are inflected as they are added.
+    for (const [language, code] of CODES.entries()) {
+      const inflections = listedPhrases(GRAMMARS[code]?.inflections);
+      if (inflections.length > 0) this.inflections.addLanguage(language, inflections);
+    }
     for (const [language, code] of CODES.entries()) {
       for (const { id, facts, offering, words } of verticals)
         this.#addWords(words[code], { id, facts, offering }, language);
@@ -88,7 +84,6 @@ class TableMaker implements LexiconTables {
     // Last, because they have no language.
     for (const { id, facts, offering, words } of verticals)
       this.#addWords(words["any"], { id, facts, offering }, ANY);
-    this.#addAll();
     this.#joinInflections();
     this.#addSchema();
   }
@@ -108,8 +103,6 @@ class TableMaker implements LexiconTables {
       this.#note(text, { type } as Meaning, language);
     for (const text of [grammar.particulars, grammar.open]) this.#note(text, { type: "stop" }, language);
     for (const role of ROLES) this.roles.add(role, listedPhrases(grammar[role]));
-    if (grammar.inflections !== undefined)
-      this.inflections.addLanguage(language, listedPhrases(grammar.inflections));
   }
 
   #addWords(
@@ -188,27 +181,14 @@ class TableMaker implements LexiconTables {
   }
 
   #note(text: string | undefined, meaning: Meaning, language: LanguageNumber): void {
-    if (text !== undefined) this.#written.push({ text, meaning, language });
-  }
-
-  /** Adds the noted phrases in order. */
-  #addAll(): void {
-    const lists = foldLists(this.#written.map(({ text }) => text));
-    const plain = withoutUmlautSpelling(lists.join("\n")).split("\n");
-    for (const [at, { meaning, language }] of this.#written.entries()) {
-      const list = lists[at] ?? "";
-      if (list !== "") this.#add(list, plain[at] ?? "", meaning, language);
-    }
-    this.#written.length = 0;
-  }
-
-  #add(list: string, plain: string, meaning: Meaning, language: LanguageNumber): void {
+    const phrases = listedPhrases(text);
+    if (phrases.length === 0) return;
     const key = schemaKeyOf(meaning);
     if (key !== null && !this.#ofSchema.has(key)) this.#ofSchema.set(key, meaning);
     const meanings: readonly [Meaning] = [meaning];
     const isContent = CONTENT.has(meaning.type);
     const isOutside = meaning.type === "outside" && meaning.sort === "kind";
-    for (const phrase of list.split("|")) {
+    for (const phrase of phrases) {
       this.phrases.add(phrase, meanings, language);
       if (isOutside && !phrase.includes(" "))
         for (const form of [phrase, phrase.replace(/y$/u, "ie")])
@@ -218,6 +198,8 @@ class TableMaker implements LexiconTables {
       this.inflections.addWord(phrase, language);
       this.spelling.add(phrase);
     }
-    if (plain !== list) for (const phrase of plain.split("|")) this.phrases.add(phrase, meanings, language);
+    const plain = phrases.map(withoutUmlautSpelling);
+    if (plain.some((phrase, at) => phrase !== phrases[at]))
+      for (const phrase of plain) this.phrases.add(phrase, meanings, language);
   }
 }

@@ -1,4 +1,4 @@
-import { foldLists } from "../../language/text/fold.js";
+import { fold } from "../../language/text/fold.js";
 import { type Entry, type LanguageNumber, withMeaning } from "./entry.js";
 import type { Meaning } from "./meaning.js";
 
@@ -81,7 +81,8 @@ export class PhraseTable {
 
 /** Splits a list of phrases at `|` and folds them. */
 export function listedPhrases(text: string | undefined): readonly string[] {
-  return (text === undefined ? "" : (foldLists([text])[0] ?? ""))
+  return (text ?? "")
     .split("|")
+    .map(fold)
     .filter((phrase) => phrase !== "");
 }
