@@ -15,7 +15,7 @@ const GRACE = 1;
 function minutesAhead(text: string, minute: number): number | null {
   const { day } = localMoment(ZONE, Date.parse("2026-11-18T12:00:00+01:00"));
   const now = instantOf(ZONE, day, minute);
-  const { time } = requestedTime(readTimes(text, { now }, { timeZone: ZONE }).expressions, now, ZONE);
+  const { time } = requestedTime(readTimes(text, { now, timeZone: ZONE }).expressions, now, ZONE);
   return time === null ? null : (time.at - now) / 60_000;
 }
 
@@ -59,11 +59,11 @@ test("around the clock is a whole day, in every language", () => {
     "aperto 24 ore su 24",
     "abierto 24 horas",
   ]) {
-    const { time } = requestedTime(readTimes(text, { now }, { timeZone: ZONE }).expressions, now, ZONE);
+    const { time } = requestedTime(readTimes(text, { now, timeZone: ZONE }).expressions, now, ZONE);
     assert.equal(((time?.until ?? 0) - (time?.at ?? 0)) / 60_000, DAY - 1, text);
   }
   const saturday = requestedTime(
-    readTimes("Samstag rund um die Uhr", { now }, { timeZone: ZONE }).expressions,
+    readTimes("Samstag rund um die Uhr", { now, timeZone: ZONE }).expressions,
     now,
     ZONE,
   ).time;
@@ -82,7 +82,7 @@ test("a set of weekdays means each of these days", () => {
     "todos los días de lunes a sábado",
     "todos os dias de segunda a sábado",
   ]) {
-    const [first] = readTimes(text, { now }, { timeZone: ZONE }).expressions;
+    const [first] = readTimes(text, { now, timeZone: ZONE }).expressions;
     assert.deepEqual(first?.expression.days, { type: "weekdays", weekdays: [0, 1, 2, 3, 4, 5] }, text);
   }
 });

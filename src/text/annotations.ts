@@ -1,9 +1,8 @@
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
-import type { Instant } from "../domain/time.js";
 import { type ParsedParty, parseParty } from "../language/parties/parseParty.js";
 import { type ParsedPrice, parsePrice } from "../language/prices/parsePrice.js";
 import type { ParsedTimes, TextRange } from "../language/times/timeExpression.js";
-import { readTimes } from "../language/times/readTimes.js";
+import { readTimes, type TimeContext } from "../language/times/readTimes.js";
 import { findNearness, type NearnessFound } from "../language/whereabouts/nearness.js";
 import type { Cue, Cues } from "./cues.js";
 import { type Token, tokensOf } from "./tokens.js";
@@ -43,12 +42,7 @@ export interface Vocabulary {
 }
 
 /** When and where a text is written. */
-export interface Moment {
-  readonly now: Instant;
-  readonly timeZone: string;
-  /** ISO 3166-1 alpha-2, upper case, for the notation of dates. */
-  readonly country?: string | undefined;
-}
+export type Moment = Pick<TimeContext, "now" | "timeZone" | "country">;
 
 export interface AnnotatedText {
   readonly text: string;
@@ -108,9 +102,8 @@ export function annotate(
   const price = parsePrice(placeless);
   const priceless = blanked(placeless, price);
   const party = parseParty(priceless);
-  const { timeZone, country } = moment;
   const phraseAt: Vocabulary["offeredAt"] = (phrase, at) => vocabulary.offeredAt(phrase, at);
-  const read = readTimes(blanked(priceless, party), moment, { timeZone, country, phraseAt });
+  const read = readTimes(blanked(priceless, party), { ...moment, phraseAt });
   const times = withoutTimesInNames(read, tokens, annotations);
   for (const { ranges } of times.expressions) for (const range of ranges) add(range, "time", "times");
   for (const range of times.unread) add(range, "unread", "times");

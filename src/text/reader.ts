@@ -32,14 +32,11 @@ export class Reader {
   readonly #vocabulary: Vocabulary;
   readonly #cues: Cues;
   readonly #weights: ReaderWeights;
-  /** Numbers of the tags that cannot continue a span after a comma or the end of a sentence. */
-  readonly #parted: readonly number[];
 
   constructor(vocabulary: Vocabulary, cues: Cues, weights: ReaderWeights) {
     this.#vocabulary = vocabulary;
     this.#cues = cues;
     this.#weights = weights;
-    this.#parted = weights.tags.labels.flatMap((tag, label) => (PARTED.has(tag) ? [label] : []));
   }
 
   annotate(text: string, moment?: Moment): AnnotatedText {
@@ -53,8 +50,9 @@ export class Reader {
       const scores = tags.scores(features);
       const gap = annotated.tokens[at]?.gap;
       // Only places and times continue after a comma.
-      if (gap === "comma" || gap === "sentence") for (const label of this.#parted) scores[label] = -Infinity;
-      return scores;
+      return gap === "comma" || gap === "sentence"
+        ? scores.map((score, label) => (PARTED.has(tags.labels[label] ?? "") ? -Infinity : score))
+        : scores;
     });
     const spans = spansOf(bestPath(emissions, transitions).map((label) => tags.labels[label] ?? "O"));
     const probabilities = softmax(intent.scores(textFeatures(annotated, parts)));

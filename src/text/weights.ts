@@ -1,20 +1,14 @@
 import { LinearModel } from "./linearModel.js";
 
-/** The learned parameters of the reader. */
-export interface ReaderWeights {
-  /** Whether a token begins, continues or is outside a span: `B-dish`, `I-dish`, `O`. */
-  readonly tags: LinearModel;
-  /** From tag to tag, with a last row for the start, as in `bestPath`. */
-  readonly transitions: Float64Array;
-  readonly polarity: LinearModel;
-  readonly strength: LinearModel;
-  /** What a whole text requests: a vertical, `any`, `none` or `no-request`. */
-  readonly intent: LinearModel;
-}
-
-/** The models in a file of weights, in order. */
+/**
+ * The models in a file of weights, in order: whether a token begins, continues or is outside a span (`B-dish`, `I-dish`, `O`), the polarity and strength of
+ * a span, and what a whole text requests: a vertical, `any`, `none` or `no-request`.
+ */
 export const MODELS = ["tags", "polarity", "strength", "intent"] as const;
 export type Model = (typeof MODELS)[number];
+
+/** The learned parameters of the reader. `transitions`: from tag to tag, with a last row for the start, as in `bestPath`. */
+export type ReaderWeights = Readonly<Record<Model, LinearModel>> & { readonly transitions: Float64Array };
 
 /**
  * The header of `data/models/reader.bin.gz`, decompressed: a line of JSON, followed by the numbers of each model in order: keys (4 bytes each, in the byte order of all supported processors: little-endian), rows (1
@@ -40,12 +34,10 @@ export function unpackWeights(bytes: Uint8Array): ReaderWeights {
     const keys = new Uint32Array(taken(4 * features));
     return new LinearModel({ labels, scale, keys, rows: new Int8Array(taken(features * labels.length)) });
   };
-  const [tags, polarity, strength, intent] = MODELS.map(next) as [
-    LinearModel,
-    LinearModel,
-    LinearModel,
-    LinearModel,
-  ];
+  const models = Object.fromEntries(MODELS.map((model) => [model, next(model)])) as Record<
+    Model,
+    LinearModel
+  >;
   const transitions = Float64Array.from(header.transitions, (weight) => weight ?? -Infinity);
-  return { tags, transitions, polarity, strength, intent };
+  return { ...models, transitions };
 }

@@ -85,7 +85,7 @@ function recordsOf(kind: string | undefined): (claim: Claim, holds: boolean) => 
 
 /** Whether words can mean a time: "round the clock" may be an offer or hours. */
 function isTimed(phrase: string): boolean {
-  const times = readTimes(phrase, { now: NOW }, { timeZone: "Europe/Berlin", country: "DE" });
+  const times = readTimes(phrase, { now: NOW, timeZone: "Europe/Berlin", country: "DE" });
   return times.expressions.length > 0 || times.unread.length > 0;
 }
 

@@ -67,7 +67,7 @@ test("any text gives an answer whose ranges lie in it, in order and apart", () =
       fc.integer({ min: 0, max: Date.UTC(2099, 0, 1) }),
       fc.constantFrom(...ZONES),
       (said, now, timeZone) => {
-        const { expressions, unread } = readTimes(said, { now }, { timeZone });
+        const { expressions, unread } = readTimes(said, { now, timeZone });
         const today = localMoment(timeZone, now).date;
         assertApart(unread, said);
         for (const { expression, ranges } of expressions) {
@@ -93,7 +93,7 @@ test("any text gives an answer whose ranges lie in it, in order and apart", () =
 });
 
 test("adjacent unread words without a space between are one range", () => {
-  const { unread } = readTimes("2026-12-24todo o dia", { now: 0 }, { timeZone: "Europe/Berlin" });
+  const { unread } = readTimes("2026-12-24todo o dia", { now: 0, timeZone: "Europe/Berlin" });
   assert.deepEqual(unread, [{ from: 0, to: 20 }]);
 });
 
@@ -145,7 +145,7 @@ test("names and addresses say no times", { skip: withoutSharedData }, (t) => {
     ).elements.map((element) => element.tags ?? {}),
   );
   const isRead = (text: string) => {
-    const { expressions, unread } = readTimes(text, CONTEXT, CONTEXT);
+    const { expressions, unread } = readTimes(text, CONTEXT);
     return expressions.length + unread.length > 0;
   };
   const names = [...new Set(tags.flatMap(({ name }) => name ?? []))];

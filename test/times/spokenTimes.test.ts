@@ -238,7 +238,7 @@ for (const speaker of SPEAKERS)
   test(`whatever is said in ${speaker.name} is read back`, () => {
     fc.assert(
       fc.property(caseOf(speaker), ({ text, now, timeZone, days, clock }) => {
-        const { expressions, unread } = readTimes(text, { now }, { timeZone });
+        const { expressions, unread } = readTimes(text, { now, timeZone });
         assert.deepEqual(unread, [], text);
         assert.equal(expressions.length, 1, text);
         const [parsed] = expressions;

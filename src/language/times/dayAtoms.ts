@@ -164,19 +164,19 @@ interface Listed {
 function weekdayList(scan: Scan, at: number, isBetween: boolean): Listed | null {
   const first = weekdayName(scan, at);
   if (first === null) return null;
-  const weekdays = new Set([first.weekday]);
-  let { end, weekday, isShort } = first;
+  const weekdays = new Set([first.value]);
+  let { end, value: weekday, isShort } = first;
   let [count, isRange] = [1, false];
   // Bounded, because a long text may repeat days again and again.
   while (count < LISTED_DAYS) {
     const joint = jointAt(scan, end, isBetween);
     const next = joint === null ? null : weekdayName(scan, scan.past(joint.end, "on"));
     if (joint === null || next === null) break;
-    for (let day = weekday; joint.isRange && day !== next.weekday; day = (day + 1) % 7) weekdays.add(day);
-    weekdays.add(next.weekday);
+    for (let day = weekday; joint.isRange && day !== next.value; day = (day + 1) % 7) weekdays.add(day);
+    weekdays.add(next.value);
     isRange ||= joint.isRange;
     isShort ||= next.isShort;
-    ({ end, weekday } = next);
+    ({ end, value: weekday } = next);
     count += 1;
   }
   return { weekdays: WEEK.filter((day) => weekdays.has(day)), end, count, isRange, isShort };
@@ -197,14 +197,11 @@ function jointAt(
   return to === null ? null : { end: to.end, isRange: true };
 }
 
-function weekdayName(
-  scan: Scan,
-  at: number,
-): { readonly weekday: number; readonly end: number; readonly isShort: boolean } | null {
+function weekdayName(scan: Scan, at: number): (FoundNumber & { readonly isShort: boolean }) | null {
   const name = scan.find(at, "weekday") ?? scan.find(at, "recurring");
-  if (name !== null) return { weekday: name.value, end: name.end, isShort: false };
+  if (name !== null) return { ...name, isShort: false };
   const short = scan.find(at, "shortWeekday");
-  return short === null ? null : { weekday: short.value, end: short.end, isShort: true };
+  return short === null ? null : { ...short, isShort: true };
 }
 
 /** "Sunday", "Sundays", "every Monday", "next Friday", "Sunday, August 23", "Samstagabend", "Mo. 9-18". */

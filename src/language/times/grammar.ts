@@ -15,11 +15,6 @@ export interface TimeGrammar extends Lists {
   readonly writesTwelveHours: boolean;
   readonly hasOrdinalDot: boolean;
   readonly numbers: readonly string[];
-  /** Monday first. */
-  readonly weekdays: readonly string[];
-  /** From one o'clock, by the meaning of their endings. */
-  readonly inflectedHours?: Readonly<Partial<Record<"at" | "until" | "from", readonly string[]>>>;
-  readonly weekdayParts?: Readonly<Partial<Record<DayPart, string>>>;
   readonly counted: string;
 }
 

@@ -10,15 +10,9 @@ import { nodeAt, type TimeRole } from "./timeLexicon.js";
 import { timeTokens } from "./timeTokens.js";
 import { withoutAddresses } from "../text/webAddress.js";
 
-export type { PhraseFinder };
-
-/** When a text is written. */
-export interface Moment {
-  readonly now: Instant;
-}
-
-/** The place and topic of a text. */
+/** When and where a text is written, and its topic. */
 export interface TimeContext {
+  readonly now: Instant;
   readonly timeZone: string;
   /** The country of that place, ISO 3166-1 alpha-2, upper case: in the United States 8/9 is in August. */
   readonly country?: string | undefined;
@@ -34,10 +28,10 @@ const NOTHING: ParsedTimes = { expressions: [], unread: [] };
  * Reads the times in a text, in any of the supported languages. Pure and total; linear in the text's length. Positions refer to the text as given. Throws
  * RangeError for an unknown time zone.
  */
-export function readTimes(text: string, moment: Moment, context: TimeContext): ParsedTimes {
+export function readTimes(text: string, context: TimeContext): ParsedTimes {
   const tokens = timeTokens(withoutAddresses(text));
-  const { timeZone, country } = context;
-  const setting = { now: moment.now, country, local: localMoment(timeZone, moment.now) };
+  const { now, timeZone, country } = context;
+  const setting = { now, country, local: localMoment(timeZone, now) };
   const scans = timeLexicons().map((lexicon) => new Scan(tokens, lexicon, setting));
   const most = Math.max(...scans.map(({ marks }) => marks));
   const ofText = most < SURE_MARKS ? [] : scans.filter(({ marks }) => marks === most);

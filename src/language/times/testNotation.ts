@@ -1,9 +1,7 @@
 import { dayOfDate, localMoment } from "../../hours/wallClock.js";
 import { MINUTE_MS } from "../../domain/time.js";
-import { type Moment, readTimes, type TimeContext as TextContext } from "./readTimes.js";
+import { readTimes, type TimeContext } from "./readTimes.js";
 import type { ParsedClock, ParsedDays, TimeExpression } from "./timeExpression.js";
-
-type TimeContext = Moment & TextContext;
 
 const WEEKDAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
@@ -13,7 +11,7 @@ const WEEKDAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
  * day by its usual minute, empty if there is none. Expressions are separated by `; `. Unread words follow in braces.
  */
 export function notationOf(text: string, context: TimeContext): string {
-  const { expressions, unread } = readTimes(text, context, context);
+  const { expressions, unread } = readTimes(text, context);
   const read = expressions.map(({ expression }) => expressionNotation(expression, context)).join("; ");
   const rest = unread.map(({ from, to }) => `{${text.slice(from, to)}}`).join("");
   return `${read}${read !== "" && rest !== "" ? " " : ""}${rest}`;

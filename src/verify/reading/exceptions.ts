@@ -122,15 +122,12 @@ function withException(base: ClaimPart, part: ClaimPart): ClaimPart | null {
   };
   const isOfHour = joint === "except" && ("minutes" in time.clock || time.clock.type === "span");
   // "Daily except Monday from 12": the hour may apply to the other days.
-  const timed =
+  const timedRule =
     isOfHour && base.statement.type === "hours" && rule.time?.clock.type === "unstated"
-      ? exceptedStatement(
-          { ...rule, time: { ...rule.time, clock: time.clock } },
-          { ...rule, time: { ...rule.time, clock: time.clock } },
-          { ...time, clock: UNSTATED },
-          false,
-        )
+      ? { ...rule, time: { ...rule.time, clock: time.clock } }
       : null;
+  const timed =
+    timedRule === null ? null : exceptedStatement(timedRule, timedRule, { ...time, clock: UNSTATED }, false);
   const plain = isBare || part.isOnly ? excepted : either(excepted, asItStands);
   const isKnown = (range: object) => base.ranges.some((one) => JSON.stringify(one) === JSON.stringify(range));
   return {
@@ -213,22 +210,18 @@ function carvedTime(
     return null;
   const given: ParsedDays = time.days.type === "unstated" ? { type: "weekdays", weekdays: WEEK } : time.days;
   if (isOfPart) return { ...time, days: given };
-  const excepted = new Set<number | string>();
-  for (const one of days)
-    for (const day of one.type === "weekdays" ? one.weekdays : one.type === "dates" ? one.dates : [])
-      excepted.add(day);
-  const left: ParsedDays =
-    given.type === "weekdays"
-      ? { ...given, weekdays: given.weekdays.filter((day) => !excepted.has(day)) }
-      : given.type === "dates"
-        ? {
-            ...given,
-            dates: given.dates.filter((date) => !excepted.has(date) && !excepted.has(weekdayOf(date))),
-          }
-        : UNSTATED;
-  const isSome =
-    left.type === "weekdays" ? left.weekdays.length > 0 : left.type === "dates" && left.dates.length > 0;
-  return isSome ? { ...time, days: left } : null;
+  const excepted = new Set<number | string>(
+    days.flatMap<number | string>((one) =>
+      one.type === "weekdays" ? one.weekdays : one.type === "dates" ? one.dates : [],
+    ),
+  );
+  if (given.type === "weekdays") {
+    const weekdays = given.weekdays.filter((day) => !excepted.has(day));
+    return weekdays.length === 0 ? null : { ...time, days: { ...given, weekdays } };
+  }
+  if (given.type !== "dates") return null;
+  const dates = given.dates.filter((date) => !excepted.has(date) && !excepted.has(weekdayOf(date)));
+  return dates.length === 0 ? null : { ...time, days: { ...given, dates } };
 }
 
 const isOfHours = ({ statement }: ClaimPart): boolean =>

@@ -31,7 +31,7 @@ export function claimReader(vocabulary: ClaimVocabulary): ClaimReader {
     const names = namesOf(entry);
     const words = tokens(text);
     const timesIn = (clause: string, areMealsTimes: boolean) =>
-      readTimes(clause, { now }, { timeZone, country, areMealsTimes });
+      readTimes(clause, { now, timeZone, country, areMealsTimes });
     const plain = wordsOfLanguage(text, words, names);
     const scored = vocabulary(record).map((lexicon) => ({ lexicon, score: scoreOf(plain, lexicon) }));
     const best = Math.max(...scored.map(({ score }) => score));

@@ -79,15 +79,13 @@ export function claimValues({ text, words, folded, marks, lexicon, names }: Clai
   const markAt = new Map(marks.map((one) => [one.at, one]));
   const found: ValueItem[] = [];
 
-  function add(field: ValueField, from: number, value: string, statement?: Statement) {
-    const plain: Statement = { type: "value", field, text: value };
-    const item: ValueItem = {
-      type: "value",
-      field,
-      from,
-      to: from + value.length,
-      statement: statement ?? plain,
-    };
+  function add(
+    field: ValueField,
+    from: number,
+    value: string,
+    statement: Statement = { type: "value", field, text: value },
+  ) {
+    const item: ValueItem = { type: "value", field, from, to: from + value.length, statement };
     if (value !== "" && !found.some((one) => overlaps(one, item))) found.push(item);
   }
 
@@ -142,8 +140,8 @@ export function claimValues({ text, words, folded, marks, lexicon, names }: Clai
     const rest = words[start];
     const isDenied =
       denial?.mark.type === "not" && rest !== undefined && rest.from < from + value.length && !isOwn(end);
+    if (!isDenied) return add(field, from, value);
     const plain: Statement = { type: "value", field, text: value };
-    if (!isDenied) return add(field, from, value, plain);
     const other = denied({ ...plain, text: text.slice(rest.from, from + value.length) });
     // "Is called Nicht Nur Käse" may be a name or the denial of one.
     const isUnclear = /^\p{Lu}/u.test(value) || !/\p{Lu}/u.test(value);
