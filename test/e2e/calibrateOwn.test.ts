@@ -60,7 +60,7 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
   const own = (...args: readonly string[]) =>
     run("calibrate", "--own", "--data", data("catalog"), "--now", NOW, ...args);
   before(() => {
-    for (const name of ["dist", "calibration", "migrations", "package.json"])
+    for (const name of ["dist", "calibration", "data/sources", "migrations", "package.json"])
       cpSync(join(ROOT, name), join(installed, name), { recursive: true });
     symlinkSync(join(ROOT, "node_modules"), join(installed, "node_modules"));
   });
