@@ -58,71 +58,54 @@ function padded(values: readonly number[]): readonly number[] {
   return [1, 2, ...values, 3, 4];
 }
 
-/**
- * The templates of the tagger, numbered from 1. Each combines up to three values at distances from the token: `w` its word, `t` its annotations, `s` its
- * shape, `g` the gap before it; `d` is the domain of the text.
- */
-const TEMPLATES = [
-  "d0",
-  "w0",
-  "w-1",
-  "w1",
-  "w-2",
-  "w2",
-  "w-1 w0",
-  "w0 w1",
-  "w-1 w1",
-  "w-2 w-1",
-  "w1 w2",
-  "s0 s-1",
-  "s0 s1",
-  "g0 s0",
-  "g1 s0",
-  "t0",
-  "t0 w-1",
-  "t0 w1",
-  "t0 t-1",
-  "t0 t1",
-  "t0 g0",
-  "t0 s0",
-  "t-1 t1",
-  "t-1",
-  "t1",
-  "t0 w-1 w-2",
-  "w0 d0",
-  "t0 t-1 t1",
-  "g0 w-1",
-  "g1 w0",
-].map((template) => template.split(" ").map((part) => [part[0] ?? "", PAD + Number(part.slice(1))] as const));
-
 /** The features of the tagger, for each token. */
 export function tagFeatures(
   annotated: AnnotatedText,
   domain: number,
   parts = partsOf(annotated),
 ): readonly Features[] {
-  const { words, types, shapes, gaps } = parts;
-  const lists: Readonly<Record<string, readonly number[]>> = {
-    w: words,
-    t: types,
-    s: shapes,
-    g: gaps,
-    d: words.map(() => domain),
-  };
+  const { words: w, types: t, shapes: s, gaps: g } = parts;
   return annotated.tokens.map(({ word }, token) => {
-    const features = TEMPLATES.map((template, at) => {
-      const [one = 0, other = 0, third] = template.map(([list, offset]) => lists[list]?.[token + offset]);
-      return mix(at + 1, one, third === undefined ? other : mix(at + 1, other, third));
-    });
-    const near = (list: readonly number[], offset: number) => list[token + PAD + offset] ?? 0;
+    const i = token + PAD;
+    const at = (list: readonly number[], offset: number) => list[i + offset] ?? 0;
+    const features = [
+      mix(1, domain),
+      mix(2, at(w, 0)),
+      mix(3, at(w, -1)),
+      mix(4, at(w, 1)),
+      mix(5, at(w, -2)),
+      mix(6, at(w, 2)),
+      mix(7, at(w, -1), at(w, 0)),
+      mix(8, at(w, 0), at(w, 1)),
+      mix(9, at(w, -1), at(w, 1)),
+      mix(10, at(w, -2), at(w, -1)),
+      mix(11, at(w, 1), at(w, 2)),
+      mix(12, at(s, 0), at(s, -1)),
+      mix(13, at(s, 0), at(s, 1)),
+      mix(14, at(g, 0), at(s, 0)),
+      mix(15, at(g, 1), at(s, 0)),
+      mix(16, at(t, 0)),
+      mix(17, at(t, 0), at(w, -1)),
+      mix(18, at(t, 0), at(w, 1)),
+      mix(19, at(t, 0), at(t, -1)),
+      mix(20, at(t, 0), at(t, 1)),
+      mix(21, at(t, 0), at(g, 0)),
+      mix(22, at(t, 0), at(s, 0)),
+      mix(23, at(t, -1), at(t, 1)),
+      mix(24, at(t, -1)),
+      mix(25, at(t, 1)),
+      mix(26, at(t, 0), mix(26, at(w, -1), at(w, -2))),
+      mix(27, at(w, 0), domain),
+      mix(28, at(t, 0), mix(28, at(t, -1), at(t, 1))),
+      mix(29, at(g, 0), at(w, -1)),
+      mix(30, at(g, 1), at(w, 0)),
+    ];
     for (const kind of parts.each[token] ?? []) {
-      features.push(mix(40, kind), mix(41, kind, near(words, -1)), mix(42, kind, domain));
-      features.push(mix(43, kind, near(gaps, 1)), mix(44, kind, near(shapes, 0)));
+      features.push(mix(40, kind), mix(41, kind, at(w, -1)), mix(42, kind, domain));
+      features.push(mix(43, kind, at(g, 1)), mix(44, kind, at(s, 0)));
     }
-    for (const kind of parts.each[token - 1] ?? [])
-      features.push(mix(45, kind), mix(46, kind, near(types, 0)));
-    for (const kind of parts.each[token + 1] ?? [])
-      features.push(mix(47, kind), mix(48, kind, near(types, 0)));
+    for (const kind of parts.each[token - 1] ?? []) features.push(mix(45, kind), mix(46, kind, at(t, 0)));
+    for (const kind of parts.each[token + 1] ?? []) features.push(mix(47, kind), mix(48, kind, at(t, 0)));
     for (const kind of parts.each[token - 2] ?? []) features.push(mix(49, kind));
     for (const kind of parts.each[token + 2] ?? []) features.push(mix(50, kind));
     for (let length = 2; length <= MAX_AFFIX_LENGTH && length < word.length; length++)
@@ -132,9 +115,8 @@ export function tagFeatures(
       [64, -1],
       [65, 1],
     ] as const) {
-      const beside = annotated.tokens[token + offset]?.word;
-      if (beside !== undefined && beside.length > 3)
-        features.push(mix(template, hash(beside, beside.length - 3)));
+      const near = annotated.tokens[token + offset]?.word;
+      if (near !== undefined && near.length > 3) features.push(mix(template, hash(near, near.length - 3)));
     }
     return features;
   });

@@ -1,8 +1,16 @@
 import { type AnnotatedText, annotate, type Moment, type Vocabulary } from "./annotations.js";
 import type { Cues } from "./cues.js";
-import { type Decided, partsOf, type RoleSpan, spanFeatures, tagFeatures, textFeatures } from "./features.js";
+import {
+  type Decided,
+  type Parts,
+  partsOf,
+  type RoleSpan,
+  spanFeatures,
+  tagFeatures,
+  textFeatures,
+} from "./features.js";
 import { softmax } from "./linearModel.js";
-import { bestPath } from "./viterbi.js";
+import { bestPaths, type Path } from "./viterbi.js";
 import type { ReaderWeights } from "./weights.js";
 
 /** A labeled part of a text. Roles and marks are described in `data/requests/README.md`. */
@@ -32,11 +40,14 @@ export class Reader {
   readonly #vocabulary: Vocabulary;
   readonly #cues: Cues;
   readonly #weights: ReaderWeights;
+  /** Numbers of the tags that cannot continue a span after a comma or the end of a sentence. */
+  readonly #parted: readonly number[];
 
   constructor(vocabulary: Vocabulary, cues: Cues, weights: ReaderWeights) {
     this.#vocabulary = vocabulary;
     this.#cues = cues;
     this.#weights = weights;
+    this.#parted = weights.tags.labels.flatMap((tag, label) => (PARTED.has(tag) ? [label] : []));
   }
 
   annotate(text: string, moment?: Moment): AnnotatedText {
@@ -44,25 +55,39 @@ export class Reader {
   }
 
   read(annotated: AnnotatedText, domain: keyof typeof DOMAINS = "request"): Reading {
-    const { intent, tags, transitions } = this.#weights;
+    const { intent } = this.#weights;
     const parts = partsOf(annotated);
-    const emissions = tagFeatures(annotated, DOMAINS[domain], parts).map((features, at) => {
-      const scores = tags.scores(features);
-      const gap = annotated.tokens[at]?.gap;
-      // Only places and times continue after a comma.
-      return gap === "comma" || gap === "sentence"
-        ? scores.map((score, label) => (PARTED.has(tags.labels[label] ?? "") ? -Infinity : score))
-        : scores;
-    });
-    const spans = spansOf(bestPath(emissions, transitions).map((label) => tags.labels[label] ?? "O"));
+    const [best] = this.#paths(annotated, domain, parts, 1);
     const probabilities = softmax(intent.scores(textFeatures(annotated, parts)));
     return {
       ...annotated,
-      spans: this.decide(annotated, spans, parts),
+      spans: this.decide(annotated, this.#spansOf(best), parts),
       intents: intent.labels
         .map((label, at) => ({ intent: label, probability: probabilities[at] ?? 0 }))
         .toSorted((a, b) => b.probability - a.probability),
     };
+  }
+
+  /** The second best choice of spans, and the margin of the best one in log odds. */
+  runnerUp(annotated: AnnotatedText): { readonly spans: readonly RoleSpan[]; readonly margin: number } {
+    const [best, second] = this.#paths(annotated, "request", partsOf(annotated), 2);
+    return { spans: this.#spansOf(second), margin: (best?.score ?? 0) - (second?.score ?? -Infinity) };
+  }
+
+  #paths(annotated: AnnotatedText, domain: keyof typeof DOMAINS, parts: Parts, most: number) {
+    const { tags, transitions } = this.#weights;
+    const emissions = tagFeatures(annotated, DOMAINS[domain], parts).map((features, at) => {
+      const scores = tags.scores(features);
+      const gap = annotated.tokens[at]?.gap;
+      // Only places and times continue after a comma.
+      if (gap === "comma" || gap === "sentence") for (const label of this.#parted) scores[label] = -Infinity;
+      return scores;
+    });
+    return bestPaths(emissions, transitions, most);
+  }
+
+  #spansOf(path: Path | undefined): readonly RoleSpan[] {
+    return spansOf((path?.labels ?? []).map((label) => this.#weights.tags.labels[label] ?? "O"));
   }
 
   /** Decides polarity and strength of each span from left to right. Each decision is a feature of the next. */

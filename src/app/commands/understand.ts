@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readJsonLines } from "../../settings/jsonLines.js";
 import { lexiconOf } from "../../query/lexicon/lexicon.js";
 import { readerOf } from "../../query/readerOf.js";
-import type { Reading } from "../../text/reader.js";
+import type { Reader, Reading } from "../../text/reader.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { understand } from "../../query/understand.js";
 import type { Understanding, Want } from "../../query/understanding.js";
@@ -58,7 +58,7 @@ export const understandCommand = command({
     print(describe(read(text), now));
     const reader = readerOf(lexicon);
     const annotated = reader.annotate(text);
-    print(describeReading(reader.read(annotated)));
+    print(describeReading(reader.read(annotated), reader.runnerUp(annotated)));
     return EXIT_DONE;
   },
 });
@@ -120,8 +120,8 @@ function describe(understanding: Understanding, now: Instant): string {
   );
 }
 
-/** What the learned reader saw and chose: every reading of every span and the chosen spans. */
-function describeReading(reading: Reading): string {
+/** What the learned reader saw and chose: every reading of every span, the chosen spans, and the second-best choice. */
+function describeReading(reading: Reading, runnerUp: ReturnType<Reader["runnerUp"]>): string {
   const { tokens, annotations, spans, intents } = reading;
   const wordsOf = ({ from, to }: { readonly from: number; readonly to: number }) =>
     reading.text.slice(tokens[from]?.from, tokens[to - 1]?.to);
@@ -134,7 +134,12 @@ function describeReading(reading: Reading): string {
     return `  [${wordsOf(span)}|${span.role}${marks}] unwanted ${percent(span.unwanted)}, wish ${percent(span.wish)}`;
   });
   const asks = intents.slice(0, 2).map(({ intent, probability }) => `${intent} ${percent(probability)}`);
-  return ["readings of spans:", ...lattice, `asks for   ${asks.join(", ")}`, "chosen spans:", ...chosen].join(
-    "\n",
-  );
+  return [
+    "readings of spans:",
+    ...lattice,
+    `asks for   ${asks.join(", ")}`,
+    "chosen spans:",
+    ...chosen,
+    `runner-up, by ${runnerUp.margin.toFixed(2)}: ${runnerUp.spans.map((span) => `[${wordsOf(span)}|${span.role}]`).join(" ")}`,
+  ].join("\n");
 }
