@@ -18,9 +18,6 @@ const LOOKS = [
 ] as const;
 /** Maximum compressed size of the reference. */
 const REFERENCE_BYTES = 1_250_000;
-/** The viewer is four megabytes of script, which is slow on a busy machine. */
-const TIMEOUT = { timeout: 120_000 };
-
 const OPERATIONS = ".references-rendered section";
 
 describe("pages for developers of agents", { skip: withoutBrowser }, () => {
@@ -55,7 +52,7 @@ describe("pages for developers of agents", { skip: withoutBrowser }, () => {
       await console.visit(
         "/docs/viewer",
         async (page) => {
-          await operations(page).first().waitFor(TIMEOUT);
+          await operations(page).first().waitFor();
           await page.locator(".scalar-code-copy[aria-label]").first().waitFor({ state: "attached" });
           await assertAccessible(page);
           await assertNoOverflow(page);
@@ -96,12 +93,11 @@ describe("pages for developers of agents", { skip: withoutBrowser }, () => {
         await page.locator(`.reference a[href="/docs?try=${operation}"]`).click();
         const viewer = page.frameLocator("iframe.viewer");
         const shown = viewer.locator(`section[id*="/${method}/v1/${operation}"]`).first();
-        await shown.getByRole("button", { name: /^Test Request/u }).click(TIMEOUT);
+        await shown.getByRole("button", { name: /^Test Request/u }).click();
         const answered = page.waitForResponse(
           (response) => address.test(response.url()) && response.request().method() === method,
-          TIMEOUT,
         );
-        await viewer.getByRole("button", { name: /^Send/u }).first().click(TIMEOUT);
+        await viewer.getByRole("button", { name: /^Send/u }).first().click();
         const answer = await answered;
         assert.equal(answer.status(), 200);
         if (operation === "search")
@@ -269,7 +265,7 @@ describe("pages for developers of agents", { skip: withoutBrowser }, () => {
       await page.locator(".reference section#search").waitFor();
       assert.equal(await page.locator("iframe").count(), 0);
       await page.mouse.move(200, 200);
-      await page.frameLocator("iframe.viewer").locator(OPERATIONS).first().waitFor(TIMEOUT);
+      await page.frameLocator("iframe.viewer").locator(OPERATIONS).first().waitFor();
       await page.waitForLoadState("networkidle");
     });
     assert.ok(reference > 500_000 && reference < REFERENCE_BYTES, `${reference} bytes`);

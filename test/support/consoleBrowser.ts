@@ -13,6 +13,8 @@ import { DISTRICTS } from "./districts.js";
 import { districtFolder, sampleFolder } from "./preparedFolder.js";
 import { withoutSharedData } from "./sharedData.js";
 
+/** For each wait: other tests may keep the processors busy. */
+const TIMEOUT_MS = 120_000;
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 /** Debian's Chromium without a user interface, which needs a third less processor time; otherwise the whole browser. */
 const INSTALLED = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"] as const;
@@ -74,6 +76,7 @@ export async function startConsole(
       const unexpected: string[] = [];
       try {
         const page = await context.newPage();
+        page.setDefaultTimeout(TIMEOUT_MS);
         page.on("pageerror", (error) => unexpected.push(String(error)));
         page.on("console", (message) => {
           if (message.type() === "error") unexpected.push(`${message.text()} ${message.location().url}`);

@@ -4,10 +4,12 @@ import type { Connections } from "./connections.js";
 
 /** Time for the client to read the last event of a stream. */
 const LAST_WORD_MS = 10_000;
-const STREAM_HEADERS = {
+/** Headers of a stream. */
+export const STREAM_HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
   // Proxies that buffer answers would hold events back.
   "x-accel-buffering": "no",
+  // A stream that ends with the service leaves no idle connection to wait for.
   connection: "close",
 };
 

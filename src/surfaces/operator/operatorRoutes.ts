@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { ServiceError } from "../../contract/errors.js";
 import type { HttpParts } from "../http/parts.js";
 import { operatorCaller } from "../http/accessCaller.js";
+import { STREAM_HEADERS } from "../http/eventStream.js";
 import { viewStream } from "./viewStream.js";
 
 const OPERATOR = { config: { operation: "operator" } };
@@ -42,8 +43,6 @@ export function addOperatorView(
     leaving.signal.addEventListener("abort", () => streams.delete(leaving), { once: true });
     reply.raw.once("close", () => leaving.abort());
     if (reply.raw.destroyed) leaving.abort();
-    return reply
-      .headers({ "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" })
-      .send(Readable.from(viewStream(desk.view, leaving.signal)));
+    return reply.headers(STREAM_HEADERS).send(Readable.from(viewStream(desk.view, leaving.signal)));
   });
 }
