@@ -83,7 +83,6 @@ export function train(
 
 /** The weights of a model by feature: a row of labels for each hash. */
 class Weights {
-  readonly hashes: number[] = [];
   readonly labels: readonly string[];
   readonly #rows = new Map<number, Float32Array>();
 
@@ -91,8 +90,12 @@ class Weights {
     this.labels = labels;
   }
 
+  get hashes(): readonly number[] {
+    return [...this.#rows.keys()];
+  }
+
   get weights(): Float32Array {
-    const all = new Float32Array(this.hashes.length * this.labels.length);
+    const all = new Float32Array(this.#rows.size * this.labels.length);
     for (const [at, row] of [...this.#rows.values()].entries()) all.set(row, at * this.labels.length);
     return all;
   }
@@ -101,10 +104,7 @@ class Weights {
     const count = this.labels.length;
     for (const [id, hash] of hashes.entries()) {
       const row = this.#rows.get(hash) ?? new Float32Array(count);
-      if (!this.#rows.has(hash)) {
-        this.#rows.set(hash, row);
-        this.hashes.push(hash);
-      }
+      this.#rows.set(hash, row);
       for (let label = 0; label < count; label++) row[label]! += share * weights[id * count + label]!;
     }
   }

@@ -502,8 +502,10 @@ export class QueryParser {
     const isAside = at <= this.#asideUntil;
     const isWeak = isAside || isGuess || isForeign || this.#isNegated(at);
     if (telling.length > 0) {
-      const isUnlabeled = this.#labels?.slice(at, next).every((label) => label === null || label.isWish);
-      const isDoubted = isUnlabeled === true && this.#labels?.some((label) => label !== null) === true;
+      const labels = this.#labels ?? [];
+      const isDoubted =
+        labels.some((label) => label !== null) &&
+        labels.slice(at, next).every((label) => label === null || label.isWish);
       this.votes.push({ at, next, meanings: telling, isAside: isWeak, isDoubted });
     }
     if (isAside || isGuess || isForeign) this.#aside.add(at);

@@ -30,6 +30,7 @@ export class UnknownNames {
     return this.#codesOf(preposition).some((code) => this.#isWordOf(token, code));
   }
 
+  /** Whether most words of the query are of a language. */
   isQueryLanguage(code: string): boolean {
     return CODES[this.#language] === code;
   }

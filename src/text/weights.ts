@@ -11,8 +11,8 @@ export type Model = (typeof MODELS)[number];
 export type ReaderWeights = Readonly<Record<Model, LinearModel>> & { readonly transitions: Float64Array };
 
 /**
- * The header of `data/models/reader.bin.gz`, decompressed: a line of JSON, followed by the numbers of each model in order: keys (4 bytes each, in the byte order of all supported processors: little-endian), rows (1
- * byte).
+ * The header of `data/models/reader.bin.gz`, decompressed: a line of JSON, followed by the numbers of each model in order: keys (4 bytes each, little-endian
+ * like all supported processors), rows (1 byte).
  */
 export interface Header {
   readonly transitions: readonly (number | null)[];
