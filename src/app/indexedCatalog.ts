@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import { getHeapStatistics } from "node:v8";
 import type { Calibration } from "../belief/calibration.js";
 import { Catalog } from "../catalog/catalog.js";
@@ -45,7 +45,7 @@ export function createCatalog(
       yield* areaPlacesSteps(area);
       yield* index.preparing();
     },
-    rest: restsByTime(steadyClock, () => nextTurn()),
+    rest: restsByTime(steadyClock),
     timeout,
     steadyClock,
   });

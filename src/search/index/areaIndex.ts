@@ -75,12 +75,14 @@ export class AreaIndex implements EntryIndex {
     const { name, alternative_names: others, brand } = attributes;
     const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""];
     this.names.set(doc, names, (its) => shorterNames(its, this.#lexicon));
-    const offered = this.columns.numbers.profile[doc];
+    const { profile, latitude, longitude } = this.columns.numbers;
+    const [offered, north, east] = [profile[doc], latitude[doc], longitude[doc]];
     const named = offersInName(this.names.mainName(doc), this.#lexicon);
     this.columns.set(doc, entry, named, (offer) => this.#readOffer(offer));
-    this.#middle = null;
-    // A report changes beliefs about a place, seldom its offers.
-    if (isNew || offered !== this.columns.numbers.profile[doc]) this.#words = null;
+    const after = this.columns.numbers;
+    // A report changes beliefs about a place, seldom its offers or position.
+    if (isNew || north !== after.latitude[doc] || east !== after.longitude[doc]) this.#middle = null;
+    if (isNew || offered !== after.profile[doc]) this.#words = null;
   }
 
   /** P(a place trades) at a moment; lowest if it is confirmed closed for good. */
