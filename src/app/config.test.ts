@@ -90,13 +90,17 @@ test("without flags and variables the documented defaults apply", () => {
 
 test("flags win over variables, variables over defaults, and an empty variable is not set", () => {
   const env = { DOORLIGHT_PORT: "9000", DOORLIGHT_HOST: "", DOORLIGHT_LIMITS: "off" };
-  const config = serve("--port 0 --base-url=https://door.example/ --trusted-proxies 10.0.0.0/8,::1", env);
+  const config = serve(
+    "--port 0 --base-url=https://door.example/ --trusted-proxies 10.0.0.0/8,::1,fe80::1%eth0",
+    env,
+  );
   assert.deepEqual(
     [config.port, config.host, config.limits, config.baseUrl, config.trustedProxies],
-    [0, "127.0.0.1", "off", "https://door.example", ["10.0.0.0/8", "::1"]],
+    [0, "127.0.0.1", "off", "https://door.example", ["10.0.0.0/8", "::1", "fe80::1%eth0"]],
   );
   assert.equal(serve("", env).port, 9000);
-  assert.equal(toRfc3339(serve("--now 2026-11-20T20:22:00+01:00").clock.now()), "2026-11-20T19:22:00Z");
+  for (const now of ["2026-11-20T20:22:00+01:00", "2026-11-20T20:22+01:00"])
+    assert.equal(toRfc3339(serve(`--now ${now}`).clock.now()), "2026-11-20T19:22:00Z");
   assert.equal(serve("", { DOORLIGHT_TOKEN_SECRET: SECRET }).tokenSecret?.length, 32);
   assert.ok(Object.isFrozen(config));
 });

@@ -70,24 +70,23 @@ export const httpUrl = readBy("a URL that starts with http:// or https://", (tex
 );
 export const httpUrls = list(httpUrl);
 
-/** A frozen clock. */
-export const moment = z.iso
-  .datetime({ offset: true, error: "a time with its zone such as 2026-11-20T19:22:00Z" })
+/** A frozen clock. Seconds may be left out. */
+export const moment = z
+  .union(
+    [z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })],
+    "a time with its zone such as 2026-11-20T19:22:00Z",
+  )
   .transform((text): Clock => clockAt(Date.parse(text)));
 
 export const day = z.iso.date("a day of the calendar such as 2026-11-20");
 
-/** A prefix of 0 would trust everyone. */
+const NETWORKS = "a comma-separated list of addresses or networks such as 10.0.0.0/8, none of them /0";
+
+/** Addresses may have a zone: `fe80::1%eth0`. A prefix of 0 would trust everyone. */
 export const networks = list(
   z
-    .union(
-      [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-      "a comma-separated list of addresses or networks such as 10.0.0.0/8, none of them /0",
-    )
-    .refine(
-      (network) => !/\/0+$/u.test(network),
-      "a comma-separated list of addresses or networks such as 10.0.0.0/8, none of them /0",
-    ),
+    .union([z.string().refine((text) => isIP(text) !== 0), z.cidrv4(), z.cidrv6()], NETWORKS)
+    .refine((network) => !/\/0+$/u.test(network), NETWORKS),
 );
 
 export const hostNames = list(
