@@ -31,7 +31,10 @@ export async function inSlices<Value>(steps: Steps<Value>, rest: Rest = () => ne
 const SLICE_MS = 2;
 
 /** Yields whenever a slice of time has passed by `steadyClock` (milliseconds) since the last yield. */
-export function restsByTime(steadyClock: { now(): number }, breathe: () => Promise<unknown>): Rest {
+export function restsByTime(
+  steadyClock: { now(): number },
+  breathe: () => Promise<unknown> = () => nextTurn(),
+): Rest {
   let since = Number.NEGATIVE_INFINITY;
   return () => {
     if (steadyClock.now() - since < SLICE_MS) return undefined;

@@ -195,7 +195,7 @@ export const wasQueried = ({ outcome }: SourceLook): boolean =>
 
 const leaseOf = ({ record }: CatalogEntry): string => `look/${record.id}`;
 
-/** The results that another process left with a record's lease. */
+/** The results that a process left with a record's lease; null if there are none. */
 function looksIn(note: string | null): readonly SourceLook[] | null {
   return note === null ? null : (JSON.parse(note) as readonly SourceLook[]);
 }

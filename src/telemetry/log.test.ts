@@ -39,3 +39,16 @@ test("each fault logs one warning a minute, whatever it affects, and the next wa
     ],
   );
 });
+
+test("errors of one text are logged ten times a minute, whatever was thrown, and the next one counts the suppressed ones", (t) => {
+  let now = 0;
+  t.mock.method(performance, "now", () => now);
+  const lines: string[] = [];
+  const log = createLogger("info", { write: (line) => void lines.push(line) });
+  for (const thrown of [new Error("first"), "a text"])
+    for (let times = 0; times < 6; times++) log.error({ err: thrown }, "unexpected failure");
+  now += 60_000;
+  log.error({ err: new Error("later") }, "unexpected failure");
+  const counts = lines.map((line) => (JSON.parse(line) as { heldBack?: number }).heldBack ?? 0);
+  assert.deepEqual(counts, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
+});

@@ -71,9 +71,11 @@ function limitFaults(now: () => number): NonNullable<NonNullable<LoggerOptions["
   return function limited(args, method, level) {
     const [fields, text] = args as [unknown, unknown];
     const err: unknown = typeof fields === "object" && fields !== null && "err" in fields ? fields.err : null;
-    if (level < WARNING || !(err instanceof Error)) return method.apply(this, args);
     const isWarning = level === WARNING;
-    const name = isWarning ? ((err as { readonly code?: string }).code ?? err.message) : text;
+    const isFault = isWarning ? err instanceof Error : level > WARNING && err !== null;
+    if (!isFault) return method.apply(this, args);
+    const { code, message } = Object(err) as { readonly code?: string; readonly message?: string };
+    const name = isWarning ? (code ?? message) : text;
     if (faults.size > MAX_FAULTS) faults.clear();
     const fault = faults.get(name) ?? { since: now(), lines: 0, heldBack: 0 };
     faults.set(name, fault);

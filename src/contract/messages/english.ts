@@ -21,7 +21,7 @@ type MessageField<Name extends string> = { [Key in Name]: string } & {
 };
 
 /** Maximum lengths of the text fields of answers, in characters. */
-const LENGTHS = { note: 1_200, coverage: 600, basis: 500, summary: 500, reason: 300 };
+export const LENGTHS = { note: 1_200, coverage: 600, basis: 500, summary: 500, reason: 300 };
 
 /** Makes a text field of an answer (`note`) and its messages (`note_codes`) if `codes` were requested. */
 export function messageField<Name extends keyof typeof LENGTHS>(

@@ -90,15 +90,15 @@ export function addConsole(app: FastifyInstance, parts: HttpParts): LostPage {
     serveDocument(app, paths, file, path.startsWith("/assets/") ? { caching: FOR_GOOD } : {});
   }
   const documents = preparedBy(JSON_TYPE);
-  serveDocument(app, ["/console/settings"], async () => {
-    return documents(
+  serveDocument(app, ["/console/settings"], async () =>
+    documents(
       JSON.stringify({
         base_url: parts.baseUrl,
         map_style: parts.mapStyle,
         examples: await parts.examples(),
       } satisfies ConsoleSettings),
-    );
-  });
+    ),
+  );
   serveDocument(app, ["/console/reliability"], () =>
     documents("reliability", () => JSON.stringify(parts.reliability())),
   );

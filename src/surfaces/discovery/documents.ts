@@ -1,4 +1,5 @@
 import { INTERFACE_VERSION } from "../../contract/operations.js";
+import { PUBLIC_KEYS_PATH } from "../../contract/signed.js";
 import { discovery } from "../documents/compiled.js";
 import { filled, type Json } from "../http/filled.js";
 
@@ -12,7 +13,13 @@ export const REVISIONS = DOCUMENTS.card.remotes.flatMap(
 /** The documents of data/interface/discovery.yaml by which agents and developers discover the service at a URL. */
 export function discoveryDocument(name: keyof typeof DOCUMENTS, baseUrl: string): Json {
   const { hostname: host } = new URL(baseUrl);
-  const values = { base: baseUrl, host, namespace: namespaceOf(host), version: INTERFACE_VERSION };
+  const values = {
+    base: baseUrl,
+    host,
+    namespace: namespaceOf(host),
+    version: INTERFACE_VERSION,
+    keys: PUBLIC_KEYS_PATH,
+  };
   return filled(DOCUMENTS[name] as Json, values);
 }
 

@@ -1,7 +1,8 @@
 import type { ToolDefinition } from "../mcp/tools.js";
 import type { Json } from "../http/filled.js";
 
-/** The files of `data/interface`, compiled by `scripts/compile-interface.mjs`: read from a file at each call. */
+// The files of `data/interface`, compiled by `scripts/compile-interface.mjs`: read from a file at each call.
+
 /** Without output schemas. */
 export declare function tools(): readonly ToolDefinition[];
 export declare function openapi(): Json & {

@@ -11,8 +11,8 @@ const TIMEOUT_MS = 10_000;
 /**
  * Stops serving without losing a call. First, /readyz answers 503 while everything else continues, so that load balancers send new
  * calls elsewhere. Then new connections are refused, and every connection gets one more answer, with `Connection: close`.
- * `announceMs`: how long the stop is announced before connections are refused.
  * Closing connections while still listening would make clients reconnect at once, and those in the accept queue would be lost.
+ * `announceMs`: how long the stop is announced before connections are refused.
  */
 export async function stopServing(
   app: FastifyInstance,

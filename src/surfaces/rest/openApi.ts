@@ -12,6 +12,8 @@ import { openapi } from "../documents/compiled.js";
 import { filled, type Json } from "../http/filled.js";
 import { STATUS } from "../http/errors.js";
 
+const HEAD = openapi();
+
 /** Generates the OpenAPI 3.1 document from the schemas and operations that the surfaces use. */
 export function openApiDocument(baseUrl: string): Json {
   const schemas: Record<string, unknown> = {};
@@ -27,7 +29,7 @@ export function openApiDocument(baseUrl: string): Json {
       [operation.method]: describeOperation(operation, schema, errorSchema),
     };
   }
-  const document = filled(openapi(), {
+  const document = filled(HEAD, {
     base: baseUrl,
     version: INTERFACE_VERSION,
     others_words: OTHERS_WORDS,
@@ -120,7 +122,7 @@ function errorResponses(codes: readonly ErrorCode[], counted: boolean, schema: J
   );
 }
 
-const LIMIT_HEADERS = Object.keys(openapi().components.headers).filter((name) =>
+const LIMIT_HEADERS = Object.keys(HEAD.components.headers).filter((name) =>
   /^(?:RateLimit|Doorlight)/u.test(name),
 );
 
