@@ -56,7 +56,7 @@ export interface Definition
 }
 
 /** The code of a vertical. */
-export interface VerticalCode extends Partial<Pick<Vertical, "select" | "offering" | "claimWords">> {
+export interface VerticalCode extends Partial<Pick<Vertical, "offering" | "claimWords">> {
   /** True when a tag counts; default: always. */
   readonly isOf?: (key: string, value: string, tags: Tags) => boolean;
   /** Why an element is not an active business, besides {@link unfitReason}. */
@@ -100,7 +100,7 @@ export function verticalOf(id: string, code: VerticalCode = {}): Vertical {
     claims: claimsOf(id),
     infer: inferringBy(infers, offering),
     words: wordTables<Vocabulary>(id),
-    ...code,
+    ...(code.claimWords === undefined ? {} : { claimWords: code.claimWords }),
     offering,
   };
 }

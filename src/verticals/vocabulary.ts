@@ -3,7 +3,7 @@ import type { PriceBand } from "../domain/record.js";
 /**
  * The vocabulary of a vertical in one language: `data/words/LANGUAGE/VERTICAL.yaml`. `data/schemas/vocabulary.json` documents each list. Every
  * value is words and phrases separated by `|`, which are folded when compiled. A search finds inflected forms by itself (see
- * language/words/stem.ts), so base forms are enough; `word[,s,es]` lists several endings.
+ * language/words/stem.ts), so base forms are enough. In `*-claims.yaml`, `word[,s,es]` lists several endings.
  */
 export interface Vocabulary
   extends Readonly<Partial<Record<List, Readonly<Record<string, string>>>>>,
