@@ -120,7 +120,7 @@ export function hoursInForce(observations: readonly Observation[]): Observation 
   const served = mergeStatements(
     withServedImports(latest, []),
     () => Number.NEGATIVE_INFINITY,
-    (o) => o.attributes,
+    ({ attributes: { hours } }) => ({ hours }),
   );
   return latest.find(({ source }) => source === served["hours"]?.source) ?? null;
 }

@@ -2,7 +2,7 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import { twoDecimals } from "../domain/rounding.js";
 import type { VerifyResponse } from "../contract/resources.js";
 import { type Message, message } from "../contract/messages/message.js";
-import { messageField, textOf } from "../contract/messages/english.js";
+import { LENGTHS, messageField, textOf } from "../contract/messages/english.js";
 import { cleanText } from "../language/text/clean.js";
 import type { Instant } from "../domain/time.js";
 import {
@@ -27,7 +27,6 @@ export type ClaimVerdict = NonNullable<VerifyResponse["claim"]>;
 const SUPPORTED = 0.6;
 const CONTRADICTED = 0.4;
 const CLAIM_LENGTH = 200;
-const BASIS_LENGTH = 500;
 const WORD_LENGTH = 60;
 const WORDS_SHOWN = 20;
 
@@ -199,7 +198,7 @@ function basisOf(shown: readonly Finding[], count: number): readonly Message[] {
   const [first = NOT_UNDERSTOOD.basis, ...others] = distinct(shown.map(({ basis }) => basis));
   const whole = [...first, ...others.flat()];
   const apart = message("parts_apart", { count });
-  const fits = [whole, [...first, apart]].find((basis) => textOf(basis).length <= BASIS_LENGTH);
+  const fits = [whole, [...first, apart]].find((basis) => textOf(basis).length <= LENGTHS.basis);
   return fits ?? [apart];
 }
 

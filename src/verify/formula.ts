@@ -14,7 +14,7 @@ export interface Judged {
 }
 
 /** A part of a claim and its result. */
-export type JudgedPart = Judged & Pick<ClaimPart, "joint" | "isWhole" | "isCarried" | "isUntrue">;
+type JudgedPart = Judged & Pick<ClaimPart, "joint" | "isWhole" | "isCarried" | "isUntrue">;
 
 /** The result of a claim. "It is not true that a and b" may deny the whole claim or only the nearest part: both must agree. */
 export function claimValue(parts: readonly JudgedPart[]): Judged {

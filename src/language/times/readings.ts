@@ -27,8 +27,8 @@ export function clockOf(clock: ClockAtom | null, hints: ClockHints): ParsedClock
   if (clock === null) {
     const hint = hints.part ?? hints.meal;
     if (hint === null) return { type: "unstated" };
-    const { hours, usual: most } = CALENDAR.parts[hint];
-    const [from = 0, until = 0, usual = 0] = minutesIn(`${hours}-${most}`);
+    const part = CALENDAR.parts[hint];
+    const [from = 0, until = 0, usual = 0] = minutesIn(`${part.hours}-${part.usual}`);
     return { type: "part", from, until, usual };
   }
   if (clock.type === "allHours") return { type: "allHours" };
