@@ -68,7 +68,7 @@ function exact(pairs: readonly Pair[]): readonly Pair[] {
   /** The assignment, by right side. */
   const held = new Map<number, Pair>();
   for (const left of new Set(pairs.map((pair) => pair.left))) {
-    let best: Exchange = { gain: 0, pairs: [] };
+    let best: Exchange = { gain: 0, pair: null, before: null };
     /** The best exchange that leaves each left side without a partner. */
     const exchanges = new Map([[left, best]]);
     for (let isChanged = true; isChanged; ) {
@@ -77,24 +77,27 @@ function exact(pairs: readonly Pair[]): readonly Pair[] {
         const before = exchanges.get(pair.left);
         const holder = held.get(pair.right);
         if (before === undefined || holder?.left === pair.left) continue;
-        const next = {
-          gain: before.gain + pair.gain - (holder?.gain ?? 0),
-          pairs: [...before.pairs, pair],
-        };
-        if (next.gain > best.gain + ROUNDING) best = next;
+        const gain = before.gain + pair.gain - (holder?.gain ?? 0);
+        if (gain > best.gain + ROUNDING) best = { gain, pair, before };
         if (holder === undefined) continue;
-        if (next.gain <= (exchanges.get(holder.left)?.gain ?? -Infinity) + ROUNDING) continue;
-        exchanges.set(holder.left, next);
+        if (gain <= (exchanges.get(holder.left)?.gain ?? -Infinity) + ROUNDING) continue;
+        exchanges.set(holder.left, { gain, pair, before });
         isChanged = true;
       }
     }
-    for (const pair of best.pairs) held.set(pair.right, pair);
+    for (const pair of pairsOf(best)) held.set(pair.right, pair);
   }
   return [...held.values()];
 }
 
-/** Pairs that replace those which hold their right sides, and what that gains. */
+/** A pair that replaces the one which holds its right side, after those of the exchange before it; null for no pair. `gain`: of all of them. */
 interface Exchange {
   readonly gain: number;
-  readonly pairs: readonly Pair[];
+  readonly pair: Pair | null;
+  readonly before: Exchange | null;
+}
+
+/** The pairs of an exchange, the oldest first: a later one may take the right side of an earlier one. */
+function pairsOf({ pair, before }: Exchange): readonly Pair[] {
+  return pair === null || before === null ? [] : [...pairsOf(before), pair];
 }

@@ -2,7 +2,7 @@ import { distanceM } from "../domain/geometry.js";
 import { type Features, featuresOf, type WordWeight } from "./features.js";
 import type { MatchPlace } from "./place.js";
 
-/** A logistic regression on the features of pairs, fitted by `doorlight match fit`. */
+/** A fitted logistic regression: of whether a pair of places is one, or of whether a place of Overture exists. */
 export interface MatchModel {
   readonly base: number;
   readonly weights: Readonly<Record<string, number>>;

@@ -193,6 +193,8 @@ describe("the OpenStreetMap API", () => {
     ["deleted", 410, "", "removed"],
     ["never was", 404, "", "removed"],
     ["hidden", 200, node(OURS, { visible: false }), "removed"],
+    ["hidden, without a position", 200, '{"elements":[{"type":"node","id":1,"visible":false}]}', "removed"],
+    ["visible", 200, node(OURS, { visible: true }), "unchanged"],
     ["disused", 200, node({ name: NAME, "disused:amenity": "restaurant" }), "removed"],
     ["a shop now", 200, node({ name: NAME, shop: "clothes" }), "removed"],
     ["overloaded", 503, "", "unreachable"],

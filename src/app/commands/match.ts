@@ -94,10 +94,11 @@ async function explain({ store, input }: MatchCall): Promise<Answer> {
   );
   const all = [...(await storedRecords(store, area.id)).values()].flatMap(listingsOf);
   const weightOf = wordWeights(all.map(({ place }) => place));
+  const model = shippedModel("matching");
   const pairs = listings.flatMap((one, at) =>
     listings.slice(at + 1).map((other) => ({
       sources: [sourceName(one.source), sourceName(other.source)],
-      probability: twoDecimals(samePlace(shippedModel("matching"), one.place, other.place, weightOf)),
+      probability: twoDecimals(samePlace(model, one.place, other.place, weightOf)),
       grounds: Object.fromEntries(
         [...featuresOf(one.place, other.place, weightOf)].map(([name, value]) => [name, twoDecimals(value)]),
       ),

@@ -58,7 +58,9 @@ const ANSWER_LIMIT_BYTES = 50 * 1024 * 1024;
 const NAME_KEY = /^(?:[a-z]+_)?name(?::[\w-]+)?$/u;
 
 /** A search. `url`: its address, such as `https://nominatim.openstreetmap.org/search`; `file`: for the complete answer. */
-interface NominatimRequest extends Pick<NamedRequest, "url" | "userAgent" | "timeoutMs" | "signal"> {
+interface NominatimRequest extends Pick<NamedRequest, "url" | "timeoutMs" | "signal"> {
+  /** Public servers require it. */
+  readonly userAgent: string;
   readonly name: string;
   readonly file: string;
 }

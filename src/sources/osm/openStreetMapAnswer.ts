@@ -11,10 +11,13 @@ import { mapElement } from "./extract/overpassJson.js";
 import { hoursContextOf } from "../../catalog/details.js";
 import { removed, silence, type SourceAnswer, type SourceElementId } from "../../live/source.js";
 
-/** API 0.6's JSON is that of Overpass, without geometry for ways and relations. */
-const elementAnswer = z.object({
-  elements: z.array(mapElement.and(z.object({ visible: z.boolean().optional() }))).max(50),
+/** API 0.6's JSON is that of Overpass, without geometry for ways and relations. A deleted element has no position either. */
+const deleted = z.object({
+  type: z.enum(["node", "way", "relation"]),
+  id: z.number(),
+  visible: z.literal(false),
 });
+const elementAnswer = z.object({ elements: z.array(z.union([deleted, mapElement])).max(50) });
 type ApiElement = z.infer<typeof elementAnswer>["elements"][number];
 
 /** Interprets the API's answer about one element. A page of a proxy counts as no answer. */
@@ -39,7 +42,7 @@ function answerOf(
   now: Instant,
 ): SourceAnswer {
   const found = elements.find(({ type, id }) => `${type}/${id}` === element.id);
-  if (found === undefined || found.visible === false) return removed(element);
+  if (found === undefined || "visible" in found) return removed(element);
   const seen = observe(entry, element, found, now);
   // Disused or replaced by something else: this business no longer trades there.
   if (seen === null) return removed(element);
@@ -93,7 +96,7 @@ function asStated<Values extends ObservedAttributes | Facts>(values: Values): Va
 function observe(
   entry: CatalogEntry,
   element: SourceElementId,
-  found: ApiElement,
+  found: Exclude<ApiElement, z.infer<typeof deleted>>,
   now: Instant,
 ): Observation | null {
   const { area, registry } = entry.area;

@@ -11,8 +11,9 @@ export type RequestedArea =
   | { readonly kind: "relation"; readonly id: number }
   | { readonly kind: "box"; readonly box: BoundingBox };
 
-interface OverpassRequest
-  extends Pick<NamedRequest, "url" | "userAgent" | "timeoutMs" | "onBytes" | "signal"> {
+interface OverpassRequest extends Pick<NamedRequest, "url" | "timeoutMs" | "onBytes" | "signal"> {
+  /** Public servers require it. */
+  readonly userAgent: string;
   readonly where: RequestedArea;
   /** The verticals whose elements to request. */
   readonly verticals: readonly Vertical[];

@@ -10,6 +10,7 @@ import { boundariesOf, coarsestBoundary, namedBoundary } from "../boundaries.js"
 import { excessOfJson } from "../bounds.js";
 import { elementId } from "../element.js";
 import { assembleArea } from "./rings.js";
+import { eachPbfElement } from "./pbf.js";
 import { readExtract } from "./readExtract.js";
 
 const everything = () => true;
@@ -151,6 +152,17 @@ test("a missing file is named", async () => {
     name: "ImportError",
     message: "/nowhere/x.osm.pbf cannot be read: there is no such file or folder. Nothing was changed.",
   });
+});
+
+test("an .osm.pbf that is followed and is missing or empty is named as such", async () => {
+  await assert.rejects(
+    eachPbfElement("/nowhere/x.osm.pbf", () => {}),
+    { name: "ImportError", message: "/nowhere/x.osm.pbf: no such file." },
+  );
+  await assert.rejects(
+    reading("x.osm.pbf", Buffer.alloc(0), (path) => eachPbfElement(path, () => {})),
+    { name: "ImportError", message: /is not a complete \.osm\.pbf file \(it is empty\)/ },
+  );
 });
 
 test("the ways of a ring may come in any order and direction", () => {

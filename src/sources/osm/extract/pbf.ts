@@ -7,7 +7,7 @@ import { boundsOf, type Extract, type Wanted } from "./feature.js";
 import { featuresOf, PASSES, type SourceMapElement, wantedElements } from "./mapElement.js";
 import type { ElementType } from "../element.js";
 import { Block } from "./pbf/block.js";
-import { blobPlaces, unpackedBlob } from "./pbf/blobs.js";
+import { type BlobPlace, blobPlaces, unpackedBlob } from "./pbf/blobs.js";
 import { CheckedReader } from "./pbf/checkedReader.js";
 import { readHeader } from "./pbf/compiled.js";
 import { UnreadKind } from "./pbf/unread.js";
@@ -23,17 +23,17 @@ const TYPES = ["node", "way", "relation"] as const;
  * truncated file.
  */
 export function readPbf(path: string, wanted: Wanted, onProgress: (share: number) => void): Promise<Extract> {
-  return withPbf(path, async (header, blocks) => {
+  return withPbf(path, async (header, places, blockAt) => {
     const types: ReadonlySet<ElementType>[] = [];
     let elementsRead = 0;
     const elements = await wantedElements(wanted, async (type, take) => {
-      for (const [at, unpacked] of blocks.entries()) {
+      for (const [at, place] of places.entries()) {
         // In most files each block holds elements of one type, so that only one pass has to unpack it again.
         if (types[at]?.has(type) === false) continue;
-        const block = await unpacked();
+        const block = await blockAt(place);
         types[at] ??= block.types();
         elementsRead += block.each(type, take);
-        onProgress((PASSES.indexOf(type) + (at + 1) / blocks.length) / PASSES.length);
+        onProgress((PASSES.indexOf(type) + (at + 1) / places.length) / PASSES.length);
       }
     });
     const { nodes, ways, relations } = elements;
@@ -59,9 +59,9 @@ export function pbfBounds({ bbox }: PbfHeader): BoundingBox | null {
 
 /** Passes on all elements of a file; resolves to its header. Rejects with ImportError. */
 export function eachPbfElement(path: string, take: (element: SourceMapElement) => void): Promise<PbfHeader> {
-  return withPbf(path, async (header, blocks) => {
-    for (const unpacked of blocks) {
-      const block = await unpacked();
+  return withPbf(path, async (header, places, blockAt) => {
+    for (const place of places) {
+      const block = await blockAt(place);
       for (const type of TYPES) block.each(type, take);
     }
     return header;
@@ -84,23 +84,31 @@ function headerOf(bytes: Uint8Array): PbfHeader {
   );
 }
 
-/** Opens a file and runs a function with its header and its blocks, each of which is unpacked when it is asked for. */
+/** Opens a file and runs a function with its header, the places of its blocks, and what unpacks a block. */
 async function withPbf<Value>(
   path: string,
-  work: (header: PbfHeader, blocks: readonly (() => Promise<Block>)[]) => Promise<Value>,
+  work: (
+    header: PbfHeader,
+    places: readonly BlobPlace[],
+    blockAt: (place: BlobPlace) => Promise<Block>,
+  ) => Promise<Value>,
 ): Promise<Value> {
   let file: FileHandle | null = null;
   try {
     const source = (file = await open(path));
     const { size, mtimeMs } = await file.stat();
+    if (size === 0) throw new Error("it is empty");
     const expansion = { packed: 0, unpacked: 0 };
     let header: PbfHeader = {};
-    const blocks: (() => Promise<Block>)[] = [];
+    const places: BlobPlace[] = [];
     for await (const place of blobPlaces(file, size))
-      if (place.type === "OSMData")
-        blocks.push(async () => new Block(await unpackedBlob(source, place, expansion)));
+      if (place.type === "OSMData") places.push(place);
       else header = headerOf(await unpackedBlob(file, place, expansion));
-    const done = await work(header, blocks);
+    const done = await work(
+      header,
+      places,
+      async (place) => new Block(await unpackedBlob(source, place, expansion)),
+    );
     const after = await file.stat();
     if (after.size !== size || after.mtimeMs !== mtimeMs)
       throw new ImportError(
@@ -110,6 +118,7 @@ async function withPbf<Value>(
   } catch (error) {
     if (error instanceof ImportError) throw error;
     if (error instanceof UnreadKind) throw new ImportError(`${path} ${error.message}. Nothing was changed.`);
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new ImportError(`${path}: no such file.`);
     const reason = (error as Error).message.split("\n")[0];
     throw new ImportError(
       `${path} is not a complete .osm.pbf file (${reason}). Download it again; nothing was changed.`,

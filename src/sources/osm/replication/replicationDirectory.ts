@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { reasonOf } from "../../../domain/systemErrors.js";
-import { askNamedServer, type ServerFailure } from "../../namedServer.js";
+import { askNamedServer, type ServerFailure, textFrom } from "../../namedServer.js";
 import { ReplicationError } from "./replicationError.js";
 import { parseState, type ReplicationState, sequencePath } from "./replicationState.js";
 
@@ -34,44 +34,34 @@ export function replicationDirectory(
   const url = location.replace(/\/+$/u, "");
   const isRemote = /^https?:\/\//iu.test(url);
   const folder = url.startsWith("file:") ? fileURLToPath(url) : url;
-  const fileAt = async (path: string, maxBytes: number, signal: AbortSignal): Promise<ChangeFile> => {
-    const name = `${url}/${path}`;
-    const missing = new ReplicationError("missing", `There is no ${name}.`);
-    if (!isRemote) {
-      const local = join(folder, path);
-      if ((await stat(local).catch(() => null)) === null) throw missing;
-      return { name, open: () => createReadStream(local), letGo: async () => {} };
-    }
-    const temporary = await mkdtemp(join(tmpdir(), "doorlight-changes-"));
-    const letGo = () => rm(temporary, { recursive: true, force: true });
-    const copy = join(temporary, "file");
-    const failed = ({ status, reason }: ServerFailure) =>
+  const missing = (name: string) => new ReplicationError("missing", `There is no ${name}.`);
+  const requestOf = (name: string, maxBytes: number, signal: AbortSignal) => ({
+    url: name,
+    userAgent,
+    timeoutMs,
+    maxBytes,
+    signal,
+    failed: ({ status, reason }: ServerFailure) =>
       status === 404 || status === 410
-        ? missing
+        ? missing(name)
         : new ReplicationError(
             "unreachable",
             status === null ? `${name} cannot be fetched (${reason}).` : `${name} ${reason}.`,
-          );
-    try {
-      await askNamedServer({ url: name, userAgent, timeoutMs, maxBytes, signal, failed }, (body) =>
-        pipeline(body, createWriteStream(copy)),
-      );
-      return { name, open: () => createReadStream(copy), letGo };
-    } catch (error) {
-      await letGo();
-      throw error;
-    }
-  };
+          ),
+  });
   const stateAt = async (path: string, signal: AbortSignal): Promise<ReplicationState | null> => {
+    const name = `${url}/${path}`;
     try {
-      const file = await fileAt(path, MAX_STATE_BYTES, signal);
-      const text = Buffer.concat(await file.open().toArray()).toString("utf8");
-      await file.letGo();
-      return parseState(text, file.name);
+      const text = isRemote
+        ? await textFrom(requestOf(name, MAX_STATE_BYTES, signal))
+        : await readFile(join(folder, path), "utf8");
+      return parseState(text, name);
     } catch (error) {
-      if (error instanceof ReplicationError && error.failure === "missing") return null;
-      if (error instanceof ReplicationError) throw error;
-      throw new ReplicationError("unreachable", `${url}/${path} cannot be read: ${reasonOf(error)}.`);
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+      if (!(error instanceof ReplicationError))
+        throw new ReplicationError("unreachable", `${name} cannot be read: ${reasonOf(error)}.`);
+      if (error.failure === "missing") return null;
+      throw error;
     }
   };
   return {
@@ -89,7 +79,27 @@ export function replicationDirectory(
     /** The state of one file; null if there is none. */
     stateOf: (sequence: number, signal: AbortSignal) =>
       stateAt(`${sequencePath(sequence)}.state.txt`, signal),
-    changes: (sequence: number, signal: AbortSignal) =>
-      fileAt(`${sequencePath(sequence)}.osc.gz`, MAX_FILE_BYTES, signal),
+    /** A copy of one file. */
+    async changes(sequence: number, signal: AbortSignal): Promise<ChangeFile> {
+      const path = `${sequencePath(sequence)}.osc.gz`;
+      const name = `${url}/${path}`;
+      if (!isRemote) {
+        const local = join(folder, path);
+        if ((await stat(local).catch(() => null)) === null) throw missing(name);
+        return { name, open: () => createReadStream(local), letGo: async () => {} };
+      }
+      const temporary = await mkdtemp(join(tmpdir(), "doorlight-changes-"));
+      const letGo = () => rm(temporary, { recursive: true, force: true });
+      const copy = join(temporary, "changes.osc.gz");
+      try {
+        await askNamedServer(requestOf(name, MAX_FILE_BYTES, signal), (body) =>
+          pipeline(body, createWriteStream(copy)),
+        );
+        return { name, open: () => createReadStream(copy), letGo };
+      } catch (error) {
+        await letGo();
+        throw error;
+      }
+    },
   };
 }

@@ -475,3 +475,31 @@ test("a page that would take a naive reader forever is read at once", () => {
   ])
     assert.match(hoursOn(html), /^refused: (?:broken|none|too_long|wrong_type)$/u);
 });
+
+test("a business on a page with thousands of items, or deep in others, keeps all its days", () => {
+  const week = spec(
+    [...WEEK, "Saturday", "Sunday"].map((day) => `https://schema.org/${day}`),
+    "09:00",
+    "17:00",
+  );
+  for (let items = 980; items < 1_010; items++) {
+    const hasMenuItem = Array.from({ length: items }, (_, at) => ({
+      name: `Dish ${at}`,
+      offers: { price: 9 },
+    }));
+    assert.equal(
+      hoursOn(json(rose({ hasMenuItem, openingHoursSpecification: [week] }))),
+      "Mo-Su 09:00-17:00",
+    );
+  }
+  for (let depth = 0; depth < 14; depth++) {
+    let value: object = rose({ openingHoursSpecification: [spec(["Monday"], "09:00", "17:00")] });
+    for (let at = 0; at < depth; at++) value = { "@type": "Thing", about: value };
+    assert.ok(["Mo 09:00-17:00", "refused: none"].includes(hoursOn(json(value))), `${depth}`);
+  }
+});
+
+test("a text of thousands of tags does not hide the rest of its block", () => {
+  const description = `&amp;${"<b>".repeat(4_000)}`;
+  assert.equal(hoursOn(json(rose({ description, openingHours: "Mo-Fr 09:00-17:00" }))), NINE_TO_FIVE);
+});

@@ -49,10 +49,10 @@ export function businessesOf(data: readonly unknown[], wanted: Sought): readonly
   const found: Record<string, unknown>[] = [];
   const byId = new Map<string, Node>();
   let nodes = 0;
-  /** Reads JSON-LD into one form: names in short, lists flat, values without their wrappers. Undefined beyond the limits. */
+  /** Reads JSON-LD into one form: names in short, lists flat, values without their wrappers. As written beyond the limits. */
   const read = (value: unknown, depth: number): unknown => {
     if (typeof value !== "object" || value === null) return value;
-    if (depth > DEEPEST || nodes >= MAX_NODES) return undefined;
+    if (depth > DEEPEST || nodes >= MAX_NODES) return value;
     nodes += 1;
     if (Array.isArray(value)) return (value as unknown[]).flatMap((one) => read(one, depth + 1));
     const wrapper = ["@value", "@list", "@set"].find((name) => Object.hasOwn(value, name));

@@ -21,9 +21,12 @@ export function parseSiteJson(json: string): unknown {
 
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/iu;
 
+/** Longer texts are no name, number or hours; many nested tags in one would take long. */
+const MAX_DECODED = 4_000;
+
 /** Decodes strings that were escaped for HTML before they became JSON: "Caf&eacute; &amp; Bar". */
 function withoutEntities(_name: string, value: unknown): unknown {
-  if (typeof value !== "string" || !ENTITY.test(value)) return value;
+  if (typeof value !== "string" || value.length > MAX_DECODED || !ENTITY.test(value)) return value;
   return DomUtils.textContent(parseDocument(value));
 }
 
