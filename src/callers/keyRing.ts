@@ -18,7 +18,7 @@ export class KeyRing {
 
   /** The holder of a key. Throws ServiceError `invalid_api_key`, which distinguishes typing errors from revoked and replaced keys. */
   holderOf(key: string, now: Instant): KeyHolder {
-    // The time of the lookup reveals something of a hash at most, which is of no use to whoever guesses keys of 256 bits.
+    // Not compared in constant time: timing can reveal part of a hash, which does not help to guess a key of 256 bits.
     const entry = this.#entries.get(hashOf(key).toString("base64"));
     if (entry === undefined)
       throw refusal(isWellFormed(key) ? "invalid_api_key.not_issued" : "invalid_api_key.mistyped");

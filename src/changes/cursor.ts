@@ -1,3 +1,4 @@
+import { uuidOf } from "../domain/uuid.js";
 import { hash } from "node:crypto";
 import type { FeedPosition } from "../store/store.js";
 
@@ -17,8 +18,6 @@ const FORMAT = 1;
 const KEY_BYTES = 6;
 const ID_BYTES = 16;
 const CHECK_BYTES = 4;
-/** The groups of a UUID. */
-const UUID = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/u;
 
 /** The key of an area in a cursor: 48 bits of the SHA-256 of its id, in hexadecimal. */
 export function areaKey(areaId: string): string {
@@ -51,7 +50,7 @@ export function readCursor(text: string): Cursor | null {
     const isWithin = number.value % 2 === 1;
     at = number.end + (isWithin ? ID_BYTES : 0);
     if (at > body.length) return null;
-    const recordId = isWithin ? body.toString("hex", number.end, at).replace(UUID, "$1-$2-$3-$4-$5") : "";
+    const recordId = isWithin ? uuidOf(body.toString("hex", number.end, at)) : "";
     positions.set(key, { version: Math.floor(number.value / 2), recordId });
   }
   return { isOfOne: body[1] === 1, positions };

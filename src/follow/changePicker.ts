@@ -23,6 +23,8 @@ export interface PickedChange {
  */
 export class ChangePicker {
   readonly #ground: FollowedGround;
+  /** The one-degree squares that the areas touch. */
+  readonly #squares = new Set<number>();
   /** By kind and id, the newest version of each. */
   readonly #picked = [
     new Map<number, PickedChange>(),
@@ -42,6 +44,10 @@ export class ChangePicker {
   constructor(ground: FollowedGround, isOfInterest: (change: Change) => boolean) {
     this.#ground = ground;
     this.#isOfInterest = isOfInterest;
+    for (const [west, south, east, north] of ground.regions)
+      for (let latitude = Math.floor(south); latitude <= north; latitude++)
+        for (let longitude = Math.floor(west); longitude <= east; longitude++)
+          this.#squares.add(squareOf(longitude, latitude));
   }
 
   /** Whether a skipped change may concern an area because of a later one. */
@@ -89,8 +95,8 @@ export class ChangePicker {
   /** Whether a change may concern an area. Nearly all changes concern none, so this check dominates the cost of following. */
   #mayConcern(change: Change): boolean {
     if (this.#isNear(KINDS[change.type], change.id)) return true;
-    const point = pointOf(change);
-    if (point !== null && this.#ground.regions.some((region) => isInBox(point, region))) return true;
+    const { point } = change;
+    if (point !== null && this.#squares.has(squareOf(point[0], point[1]))) return true;
     return references(change).some(([kind, id]) => this.#isNear(kind, id));
   }
 
@@ -147,6 +153,11 @@ export class ChangePicker {
 }
 
 const NO_AREAS: ReadonlySet<number> = new Set();
+
+/** The number of the one-degree square around a position. */
+function squareOf(longitude: number, latitude: number): number {
+  return Math.floor(latitude) * 361 + Math.floor(longitude);
+}
 
 function pointOf({ point }: Change): Coordinates | null {
   return point === null ? null : { longitude: point[0], latitude: point[1] };

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { uuidOf } from "../domain/uuid.js";
 
 /** Namespace of Doorlight's record ids: the version 5 UUID of "doorlight:record" in the nil namespace. */
 const NAMESPACE = uuidFive(Buffer.alloc(16), "doorlight:record");
 
 /** The id of the business that an element of a source describes: the same on every machine and at every import. */
 export function recordId(source: string, elementId: string): string {
-  return format(uuidFive(NAMESPACE, `${source}:${elementId}`));
+  return uuidOf(uuidFive(NAMESPACE, `${source}:${elementId}`).toString("hex"));
 }
 
 /** Name-based UUID, version 5 (RFC 9562, section 5.5), as 16 bytes. */
@@ -14,8 +15,4 @@ function uuidFive(namespace: Buffer, name: string): Buffer {
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes;
-}
-
-function format(bytes: Buffer): string {
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, "$1-$2-$3-$4-$5");
 }

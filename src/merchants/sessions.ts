@@ -1,3 +1,4 @@
+import type { Random } from "./secrets.js";
 import { DAY_MS, HOUR_MS, type Instant } from "../domain/time.js";
 import { NONCE_BYTES, sealingFor } from "../sealing.js";
 
@@ -14,7 +15,7 @@ export type Passes = ReturnType<typeof createPasses>;
  * Sessions and links that a merchant opens with its key. They are sealed with the server's secret, so every process can read them and nothing is stored. Each
  * contains the hash of the key, so it ends when the key is replaced. `secret` is called on first use.
  */
-export function createPasses(secret: () => Buffer, random: (bytes: number) => Buffer) {
+export function createPasses(secret: () => Buffer, random: Random) {
   const sealings = {
     session: sealingFor("dls_", "doorlight merchant session v1", secret),
     link: sealingFor("dll_", "doorlight merchant link v1", secret),

@@ -1,3 +1,4 @@
+import { uuidOf } from "../domain/uuid.js";
 import { refusal } from "../contract/errors.js";
 import { DAY_MS, type Instant, MINUTE_MS } from "../domain/time.js";
 import { sealingFor } from "../sealing.js";
@@ -50,10 +51,9 @@ export function tokenSealer(secret: () => Buffer) {
       const issuedAt = payload.readUIntBE(16, 6);
       if (issuedAt > now + CLOCK_SET_BACK_MS) throw INVALID;
       if (now > issuedAt + TOKEN_LIFETIME_MS) throw EXPIRED;
-      const hex = payload.toString("hex", 0, 16);
       return {
         tokenId: token.slice(PREFIX.length, PREFIX.length + NONCE_LENGTH),
-        recordId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
+        recordId: uuidOf(payload.toString("hex", 0, 16)),
         issuedAt,
       };
     },

@@ -1,3 +1,4 @@
+import type { Random } from "../secrets.js";
 import { hash } from "node:crypto";
 import { HOUR_MS, type Instant } from "../../domain/time.js";
 import { NONCE_BYTES, sealingFor } from "../../sealing.js";
@@ -18,7 +19,7 @@ interface Challenge {
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /** Creates and reads challenges. A challenge is sealed and handed out, so that starting a proof stores nothing. */
-export function createChallenges(secret: () => Buffer, random: (bytes: number) => Buffer) {
+export function createChallenges(secret: () => Buffer, random: Random) {
   const sealing = sealingFor("dlc_", "doorlight merchant challenge v1", secret);
   return {
     make({ recordId, merchantId, host, endsAt }: Challenge): string {

@@ -1,6 +1,5 @@
 import type { Settlement } from "../../belief/settlement.js";
-import type { CheckResult, Settling } from "../data.js";
-import type { StatementToAppend } from "../data.js";
+import type { CheckResult, Settling, StatementToAppend } from "../data.js";
 import { declare, type Session } from "./session.js";
 import { restamp } from "./outbox.js";
 import { recordsOwnedBy } from "./records.js";

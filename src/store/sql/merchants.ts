@@ -68,9 +68,11 @@ const MERCHANT_STATEMENTS = declare("merchant", {
   holdApproved: `UPDATE merchant_grants SET state = state WHERE id = $1 AND record_id = $2 AND state = 'approved'`,
   note: `INSERT INTO merchant_audit (id, at, action, actor, grant_id, record_id, detail)
      VALUES (:id, :at, :action, :actor, :grantId, :recordId, :detail)`,
-  audit: `SELECT ${AUDIT} FROM merchant_audit WHERE (CAST($1 AS text) IS NULL OR record_id = $1) ORDER BY at DESC, id DESC LIMIT $2`,
-  sources: `SELECT ${SOURCE} WHERE (CAST(:grantId AS text) IS NULL OR grant_id = :grantId) AND (CAST(:dueBy AS bigint) IS NULL OR next_at <= :dueBy)
-     ORDER BY CASE WHEN CAST(:dueBy AS bigint) IS NOT NULL THEN next_at END, grant_id, url LIMIT :limit`,
+  // One statement for each condition, so that SQLite uses its index.
+  audit: `SELECT ${AUDIT} FROM merchant_audit ORDER BY at DESC, id DESC LIMIT :limit`,
+  auditOfRecord: `SELECT ${AUDIT} FROM merchant_audit WHERE record_id = :recordId ORDER BY at DESC, id DESC LIMIT :limit`,
+  sourcesOf: `SELECT ${SOURCE} WHERE grant_id = :grantId ORDER BY url LIMIT :limit`,
+  dueSources: `SELECT ${SOURCE} WHERE next_at <= :dueBy ORDER BY next_at, grant_id, url LIMIT :limit`,
   addSource: `INSERT INTO merchant_sources (grant_id, record_id, url, next_at, state_json) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (grant_id, url) DO NOTHING`,
   leaveSources: "DELETE FROM merchant_sources WHERE grant_id = $1 AND url <> ALL ($2::text[])",
@@ -182,7 +184,8 @@ export function merchantStore({ reading, write }: Database) {
       query: { readonly grantId: string } | { readonly dueBy: Instant },
       limit: number,
     ): Promise<readonly MerchantSource[]> {
-      const rows = await reading.rows<SourceRow>(at.sources, { ...query, limit });
+      const statement = "grantId" in query ? at.sourcesOf : at.dueSources;
+      const rows = await reading.rows<SourceRow>(statement, { ...query, limit });
       return rows.map((row) => ({ ...row, state: JSON.parse(row.state) as MerchantSource["state"] }));
     },
     /** Sets the URLs of a grant: existing ones keep their state, others are deleted, new ones are due at once. */
@@ -199,7 +202,8 @@ export function merchantStore({ reading, write }: Database) {
       await write((session) => session.changes(at.updateSource, row));
     },
     /** Audit entries, newest first, of one record or all. */
-    audit: (recordId: string | null, limit: number) => reading.rows<AuditEntry>(at.audit, recordId, limit),
+    audit: (recordId: string | null, limit: number) =>
+      reading.rows<AuditEntry>(recordId === null ? at.audit : at.auditOfRecord, { recordId, limit }),
   };
 }
 
