@@ -112,20 +112,6 @@ const STEPS = [
     output: "dist/language/times/compiled.js",
   },
   {
-    done: "lexicon compiled",
-    script: "scripts/compile-lexicon.mjs",
-    inputs: [
-      "scripts",
-      "data/words",
-      "src/verticals",
-      "src/language",
-      "src/query",
-      "src/hours",
-      "package-lock.json",
-    ],
-    output: "dist/query/lexicon/compiled.js",
-  },
-  {
     done: "reader of text copied",
     script: "scripts/compile-reader.mjs",
     inputs: ["data/models", "data/cues.json"],

@@ -1,5 +1,5 @@
 // Compiles the time grammars of all languages (data/words/LANGUAGE/times.yaml) to data next to dist/language/times/compiled.js: for each language a tree of
-// its phrases. Runs before compile-lexicon, whose texts may contain times.
+// its phrases.
 import { phrasesIn } from "../dist/language/text/phrasePattern.js";
 import { TIME_GRAMMARS } from "../dist/language/times/timeGrammars.js";
 import { nodeAt } from "../dist/language/times/timeLexicon.js";

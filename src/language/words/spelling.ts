@@ -21,11 +21,6 @@ export class Spelling {
     this.#words.set(key, alike.set(word, letterBits(word)));
   }
 
-  /** All known words. */
-  known(): readonly string[] {
-    return [...this.#words.values()].flatMap((words) => [...words.keys()]);
-  }
-
   /**
    * The known word nearest to an unknown one; null if there is none. The first letter must be the same, because it is nearly always right. An omitted or swapped
    * letter is more likely than an added or changed one.

@@ -14,26 +14,9 @@ interface Inflecting {
   readonly bases: Map<string, string>;
 }
 
-/** Language number, endings, and bases with their words. */
-export type InflectionData = readonly (readonly [
-  LanguageNumber,
-  readonly string[],
-  readonly (readonly [string, string])[],
-])[];
-
 /** Finds known words by their base, for languages with many endings: "kiinalainen", "kiinalaista". */
 export class Inflections {
-  readonly #byLanguage: Map<LanguageNumber, Inflecting>;
-
-  constructor(data: InflectionData = []) {
-    this.#byLanguage = new Map(
-      data.map(([language, endings, bases]) => [language, { endings, bases: new Map(bases) }]),
-    );
-  }
-
-  data(): InflectionData {
-    return [...this.#byLanguage].map(([language, { endings, bases }]) => [language, endings, [...bases]]);
-  }
+  readonly #byLanguage = new Map<LanguageNumber, Inflecting>();
 
   /** @param endings folded */
   addLanguage(language: LanguageNumber, endings: readonly string[]): void {

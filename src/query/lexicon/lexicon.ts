@@ -2,14 +2,11 @@ import { GRAMMARS } from "../../language/grammars/grammars.js";
 import { outsideNames } from "../../language/names/names.js";
 import { withoutUmlautSpelling } from "../../language/text/fold.js";
 import { WordMemory } from "../../language/words/wordMemory.js";
-import { VERTICALS } from "../../verticals/all.js";
 import type { Vertical } from "../../verticals/vertical.js";
-import { compiledLexicon } from "./compiled.js";
 import { CONTENT, type Meaning, ROLES, type WordRole, verticalOf } from "./meaning.js";
 import { type Entry, isOfLanguage, type LanguageNumber, type Match, matchOf } from "./entry.js";
 import { areEverydayWordsKnown, isEverydayElsewhere } from "./everydayWords.js";
-import { type LexiconTables, tablesOf } from "./lexiconTables.js";
-import { unpackedTables } from "./packedLexicon.js";
+import { LexiconTables } from "./lexiconTables.js";
 
 const CODES = Object.keys(GRAMMARS);
 /** Phrases without a language: dishes, and words of languages without a grammar. */
@@ -54,11 +51,10 @@ export class Lexicon {
   /** Cached because the tables are large and each word of a text is looked up several times in many of them. */
   readonly #words = new WordMemory((word) => this.#lookedUp(word));
 
-  /** @param tables the tables of these verticals; built from their definitions by default */
-  constructor(verticals: readonly Vertical[], tables: LexiconTables = tablesOf(verticals)) {
+  constructor(verticals: readonly Vertical[]) {
     this.verticals = verticals;
-    this.#tables = tables;
-    this.#placeEnding = new RegExp(`(?:${tables.endings.join("|") || "(?!)"})s?$`, "u");
+    this.#tables = new LexiconTables(verticals);
+    this.#placeEnding = new RegExp(`(?:${[...this.#tables.endings].join("|") || "(?!)"})s?$`, "u");
   }
 
   /**
@@ -285,15 +281,9 @@ export class Lexicon {
 
 const lexicons = new WeakMap<readonly Vertical[], Lexicon>();
 
-/**
- * The lexicon of a list of verticals, created once per list. The tables of the built-in verticals are compiled at build time (ADR 53).
- */
+/** The lexicon of a list of verticals, created once per list. */
 export function lexiconOf(verticals: readonly Vertical[]): Lexicon {
-  const made =
-    lexicons.get(verticals) ??
-    (verticals === VERTICALS
-      ? new Lexicon(verticals, unpackedTables(compiledLexicon()))
-      : new Lexicon(verticals));
+  const made = lexicons.get(verticals) ?? new Lexicon(verticals);
   lexicons.set(verticals, made);
   return made;
 }

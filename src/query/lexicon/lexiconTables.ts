@@ -16,21 +16,6 @@ import { listedPhrases, PhraseTable } from "./phraseTable.js";
 import { Stems } from "./stems.js";
 import { WordRoles } from "./wordRoles.js";
 
-/** The tables of a lexicon; immutable once built. */
-export interface LexiconTables {
-  readonly phrases: PhraseTable;
-  readonly roles: WordRoles;
-  readonly inflections: Inflections;
-  /** What words ask for when negated: "no meat". */
-  readonly lacking: ReadonlyMap<string, Meaning>;
-  readonly stems: Stems;
-  /** Stems of outside kinds of business. */
-  readonly outsideStems: Stems;
-  readonly spelling: Spelling;
-  /** Endings of compounds for places: "studio" in "Yogastudio". */
-  readonly endings: readonly string[];
-}
-
 /** Words for what no vertical covers, in one language (`data/schemas/outside.json`). */
 interface OutsideWords {
   readonly kinds?: string;
@@ -46,21 +31,20 @@ const ANY: LanguageNumber = -1;
 /** Minimum letters of the stem that two forms of a word share. */
 const STEM_LENGTH = 5;
 
-/** Builds the tables from the grammar of every language, the shared words, and the words of the given verticals. */
-export function tablesOf(verticals: readonly Vertical[]): LexiconTables {
-  return new TableMaker(verticals);
-}
-
-class TableMaker implements LexiconTables {
+/** The tables of a lexicon: from the grammar of every language, the shared words, and the words of the given verticals. Immutable once built. */
+export class LexiconTables {
   readonly phrases = new PhraseTable();
   readonly roles = new WordRoles();
   readonly inflections = new Inflections();
+  /** What words ask for when negated: "no meat". */
   readonly lacking = new Map<string, Meaning>();
   readonly stems = new Stems();
+  /** Stems of outside kinds of business. */
   readonly outsideStems = new Stems(STEM_LENGTH);
   readonly spelling = new Spelling();
+  /** Endings of compounds for places: "studio" in "Yogastudio". */
+  readonly endings = new Set<string>();
   readonly #verticals: readonly Vertical[];
-  readonly #endings = new Set<string>();
   /** Our own meanings by schema key. */
   readonly #ofSchema = new Map<string, Meaning>();
 
@@ -86,10 +70,6 @@ class TableMaker implements LexiconTables {
       this.#addWords(words["any"], { id, facts, offering }, ANY);
     this.#joinInflections();
     this.#addSchema();
-  }
-
-  get endings(): readonly string[] {
-    return [...this.#endings];
   }
 
   #addGrammar(grammar: Grammar, language: LanguageNumber): void {
@@ -132,7 +112,7 @@ class TableMaker implements LexiconTables {
       this.#note(text, { type: "price", band: band as PriceBand, vertical: id }, language);
     for (const ending of listedPhrases(words.endings))
       for (const spelled of [ending, withoutUmlautSpelling(ending)])
-        this.#endings.add(spelled.replaceAll(" ", ""));
+        this.endings.add(spelled.replaceAll(" ", ""));
     this.#note(words.context, { type: "context", vertical: id }, language);
     this.#note(words.neutral, { type: "neutral" }, language);
   }

@@ -2,36 +2,11 @@ import { fold } from "../../language/text/fold.js";
 import { type Entry, type LanguageNumber, withMeaning } from "./entry.js";
 import type { Meaning } from "./meaning.js";
 
-/** A table as data; entries shared by several phrases are written once. */
-export interface PhraseData {
-  readonly entries: readonly Entry[];
-  /** Each phrase with the number of its entry. */
-  readonly phrases: readonly (readonly [string, number])[];
-  readonly longestFrom: readonly (readonly [string, number])[];
-}
-
 /** The entries of folded phrases. */
 export class PhraseTable {
-  readonly #entries: Map<string, Entry>;
+  readonly #entries = new Map<string, Entry>();
   /** Words of the longest phrase that begins with a word, if more than one. */
-  readonly #longestFrom: Map<string, number>;
-
-  constructor({ entries, phrases, longestFrom }: PhraseData = { entries: [], phrases: [], longestFrom: [] }) {
-    this.#entries = new Map(phrases.map(([phrase, number]) => [phrase, entries[number] as Entry]));
-    this.#longestFrom = new Map(longestFrom);
-  }
-
-  data(): PhraseData {
-    const numbers = new Map<string, number>();
-    const phrases = [...this.#entries].map(([phrase, entry]) => {
-      const written = JSON.stringify(entry);
-      const number = numbers.get(written) ?? numbers.size;
-      numbers.set(written, number);
-      return [phrase, number] as const;
-    });
-    const entries = [...numbers.keys()].map((written) => JSON.parse(written) as Entry);
-    return { entries, phrases, longestFrom: [...this.#longestFrom] };
-  }
+  readonly #longestFrom = new Map<string, number>();
 
   get(phrase: string): Entry | undefined {
     return this.#entries.get(phrase);

@@ -10,28 +10,17 @@ interface StemEntry {
   readonly languages: number;
 }
 
-export interface StemData {
-  /** Minimum letters of a stem. */
-  readonly shortest: number;
-  readonly entries: readonly (readonly [string, StemEntry])[];
-}
-
 /** Minimum letters of a word, and of the stem of an everyday word: "lassen" has nothing to do with lassi. */
 const SHORTEST = 5;
 
 /** Finds known words by the crude stem that their forms share. */
 export class Stems {
-  readonly #entries: Map<string, StemEntry>;
+  readonly #entries = new Map<string, StemEntry>();
   readonly #shortest: number;
 
   /** @param shortest minimum letters of a stem */
-  constructor(shortest = 0, entries: StemData["entries"] = []) {
+  constructor(shortest = 0) {
     this.#shortest = shortest;
-    this.#entries = new Map(entries);
-  }
-
-  data(): StemData {
-    return { shortest: this.#shortest, entries: [...this.#entries] };
   }
 
   /** Adds a word of a language (below 0: none). `form`: the form whose stem to use instead of the word's own. */

@@ -18,11 +18,6 @@ export class WordRoles {
     }
   }
 
-  /** Each role with its phrases, as they were added. */
-  data(): readonly (readonly [WordRole, readonly string[]])[] {
-    return [...this.#phrases].map(([role, phrases]) => [role, [...phrases]]);
-  }
-
   /** The number of words from `at` on that have a role; 0 for none. */
   lengthAt(role: WordRole, tokens: readonly string[], at: number): number {
     if (this.#from.get(tokens[at] ?? "")?.has(role) !== true) return 0;
