@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { GRAMMARS } from "../../language/grammars/grammars.js";
+import { worldCities } from "../../language/names/names.js";
 import { Spelling } from "../../language/words/spelling.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { SHARED_FACTS } from "../../verticals/definition.js";
@@ -132,4 +133,12 @@ test("the base form of a word does not depend on earlier lookups", () => {
       assert.deepEqual(match, LEXICON.matchAt([word], 0, language));
     }),
   );
+});
+
+test("the name of a large city is no form of another word", () => {
+  const lexicon = new Lexicon(VERTICALS);
+  const forms = [...worldCities()].filter(
+    (city) => !city.includes(" ") && !lexicon.isLexical(city) && lexicon.matchAt([city], 0) !== null,
+  );
+  assert.deepEqual(forms, []);
 });

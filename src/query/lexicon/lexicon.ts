@@ -1,5 +1,5 @@
 import { GRAMMARS } from "../../language/grammars/grammars.js";
-import { outsideNames } from "../../language/names/names.js";
+import { outsideNames, worldPlaceAt } from "../../language/names/names.js";
 import { withoutUmlautSpelling } from "../../language/text/fold.js";
 import { WordMemory } from "../../language/words/wordMemory.js";
 import type { Vertical } from "../../verticals/vertical.js";
@@ -244,6 +244,8 @@ export class Lexicon {
   }
 
   #formIn(word: string, language: LanguageNumber): Entry | null {
+    // "München" is no form of "munchies".
+    if (worldPlaceAt([word], 0, false) > 0) return null;
     return (
       this.#ofKnown(this.#tables.inflections.knownFormOf(word, language)) ??
       this.#byStem(word, language) ??
