@@ -1,10 +1,9 @@
 import { lookup } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { type LookupFunction, isIPv6 } from "node:net";
 import { pipeline, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, type ZlibOptions } from "node:zlib";
-import { type Reach, RefusedTarget, type Resolve, type Target, targetOf } from "./target.js";
+import { checkedLookup, checkedUrl, type Reach, RefusedTarget, type Resolve } from "./target.js";
 
 /** Why a request failed. `gone`: the host does not exist or nothing listens there; `elsewhere`: a redirect that the caller does not follow. */
 export type FetchFailure = "timeout" | "gone" | "broken" | "redirects" | "elsewhere" | "type" | "refused";
@@ -56,31 +55,27 @@ const MAX_REDIRECTS = 3;
  * whatever the server does. Rejects with FetchError.
  */
 export async function fetchPage(request: FetchRequest): Promise<FetchedPage> {
-  let url = request.url;
+  let address = request.url;
   for (let redirects = 0; ; redirects++) {
-    const target = await within(request.signal, reached(url, request));
-    const response = await ask(target, request);
+    const url = allowed(address, request);
+    const response = await ask(url, request);
     const location = response.headers.location;
     if (REDIRECTS.has(response.statusCode ?? 0) && location !== undefined) {
       response.destroy();
       if (redirects === MAX_REDIRECTS) throw new FetchError("redirects");
-      url = absolute(location, target.url);
-      if (request.mayFollow?.(target.url, new URL(url)) === false) throw new FetchError("elsewhere");
+      address = absolute(location, url);
+      if (request.mayFollow?.(url, new URL(address)) === false) throw new FetchError("elsewhere");
       continue;
     }
-    return read(response, target.url, request);
+    return read(response, url, request);
   }
 }
 
-async function reached(
-  url: string,
-  { reach, resolve = resolveAll }: Pick<FetchRequest, "reach" | "resolve">,
-): Promise<Target> {
+function allowed(address: string, { reach }: Pick<FetchRequest, "reach">): URL {
   try {
-    return await targetOf(url, reach, resolve);
+    return checkedUrl(address, reach);
   } catch (error) {
-    if (error instanceof RefusedTarget) throw new FetchError("refused", error);
-    throw new FetchError(isGone(error) ? "gone" : "broken", error);
+    throw new FetchError("refused", error);
   }
 }
 
@@ -89,12 +84,10 @@ async function resolveAll(host: string): Promise<readonly string[]> {
   return found.map(({ address }) => address);
 }
 
-function ask(
-  target: Target,
-  { types, userAgent, signal, validators }: FetchRequest,
-): Promise<IncomingMessage> {
+function ask(url: URL, request: FetchRequest): Promise<IncomingMessage> {
+  const { types, userAgent, validators } = request;
   const { etag = null, lastModified = null } = validators ?? {};
-  return send(target, signal, {
+  return send(url, request, {
     method: "GET",
     headers: {
       "user-agent": userAgent,
@@ -112,20 +105,16 @@ interface Message {
   readonly body?: string;
 }
 
-/** Sends a request to the address that was checked, whatever the host name resolves to by now. */
+/** Sends a request. Its own lookup checks the addresses, and it connects to one of these. */
 function send(
-  { url, address }: Target,
-  signal: AbortSignal,
+  url: URL,
+  { reach, resolve: resolveHost = resolveAll, signal }: Pick<FetchRequest, "reach" | "resolve" | "signal">,
   { method, headers, body }: Message,
 ): Promise<IncomingMessage> {
-  const family = isIPv6(address) ? 6 : 4;
-  const pinned: LookupFunction = (_host, options, callback) => {
-    if (options.all === true) callback(null, [{ address, family }]);
-    else callback(null, address, family);
-  };
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  const connected = checkedLookup(url, reach, resolveHost);
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { agent: false, lookup: pinned, signal, method, headers });
+    const outgoing = request(url, { agent: false, lookup: connected, signal, method, headers });
     outgoing.on("response", resolve);
     outgoing.on("error", (error) => reject(failureOf(error, signal)));
     outgoing.end(body);
@@ -138,10 +127,10 @@ export interface PostRequest extends Pick<FetchRequest, "url" | "reach" | "signa
 }
 
 /** Posts a message to an untrusted URL, as safely as {@link fetchPage}. Resolves to the status of the answer; its body is not read. Does not follow redirects. Rejects with FetchError. */
-export async function postTo({ headers, body, signal, ...request }: PostRequest): Promise<number> {
-  const target = await within(signal, reached(request.url, request));
+export async function postTo({ headers, body, ...request }: PostRequest): Promise<number> {
   const length = { "content-length": String(Buffer.byteLength(body)) };
-  const response = await send(target, signal, { method: "POST", headers: { ...headers, ...length }, body });
+  const message: Message = { method: "POST", headers: { ...headers, ...length }, body };
+  const response = await send(allowed(request.url, request), request, message);
   response.on("error", () => {});
   response.destroy();
   return response.statusCode ?? 0;
@@ -156,7 +145,7 @@ async function read(response: IncomingMessage, url: URL, request: FetchRequest):
     throw new FetchError("type");
   }
   try {
-    const { body, isCut } = await within(request.signal, bytesOf(response, request.maxBytes ?? MAX_BYTES));
+    const { body, isCut } = await bytesOf(response, request.maxBytes ?? MAX_BYTES);
     const { etag, "last-modified": lastModified } = response.headers;
     return {
       url: url.href,
@@ -168,7 +157,7 @@ async function read(response: IncomingMessage, url: URL, request: FetchRequest):
       ...(isKept(lastModified) ? { lastModified } : {}),
     };
   } catch (error) {
-    throw error instanceof FetchError ? error : failureOf(error, request.signal);
+    throw failureOf(error, request.signal);
   } finally {
     response.destroy();
   }
@@ -243,23 +232,10 @@ function isWanted(contentType: string, types: readonly string[]): boolean {
 }
 
 /** Errors that mean the host is gone, not just slow. */
-const GONE = new Set(["ENOTFOUND", "ENODATA", "ECONNREFUSED"]);
-
-function isGone(error: unknown): boolean {
-  return GONE.has((error as { code?: string }).code ?? "");
-}
+const GONE = new Set<unknown>(["ENOTFOUND", "ENODATA", "ECONNREFUSED"]);
 
 function failureOf(error: unknown, signal: AbortSignal): FetchError {
   if (signal.aborted) return new FetchError("timeout", error);
-  return new FetchError(isGone(error) ? "gone" : "broken", error);
-}
-
-/** Rejects with a timeout when the signal aborts, for promises that ignore it. */
-function within<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
-  if (signal.aborted) return Promise.reject(new FetchError("timeout"));
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(new FetchError("timeout"));
-    signal.addEventListener("abort", stop, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
-  });
+  if (error instanceof RefusedTarget) return new FetchError("refused", error);
+  return new FetchError(GONE.has((error as { code?: unknown }).code) ? "gone" : "broken", error);
 }

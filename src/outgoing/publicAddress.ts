@@ -15,8 +15,6 @@ const SPECIAL_IPV6 = "2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3ffe::
 const special4 = blockList(SPECIAL_IPV4, "ipv4");
 const special6 = blockList(SPECIAL_IPV6, "ipv6");
 const global6 = blockList(GLOBAL_IPV6, "ipv6");
-const loopback4 = blockList("127.0.0.0/8", "ipv4");
-const loopback6 = blockList("::1/128", "ipv6");
 
 /** Names of this machine or its local network, whatever a resolver says (RFC 6761, 6762, 8375 and metadata services of clouds). */
 const LOCAL_NAME =
@@ -33,8 +31,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 export function isLoopback(address: string): boolean {
-  const version = isIP(address);
-  return version === 4 ? loopback4.check(address, "ipv4") : version === 6 && loopback6.check(address, "ipv6");
+  return address === "::1" || (isIP(address) === 4 && address.startsWith("127."));
 }
 
 /** Whether a host name can only be local; such names are never resolved. */

@@ -1,10 +1,24 @@
 import assert from "node:assert/strict";
+import { isIP } from "node:net";
 import { test } from "node:test";
 import fc from "fast-check";
 import { isLoopback, isPublicAddress } from "./publicAddress.js";
-import { RefusedTarget, targetOf } from "./target.js";
+import { checkedLookup, checkedUrl, type Reach, RefusedTarget, type Resolve } from "./target.js";
 
 const PUBLIC = { loopback: false };
+/** The URL and the addresses that a connection to it may use: those of a lookup, or the address in the URL itself. */
+async function targetOf(text: string, reach: Reach, resolve: Resolve) {
+  const url = checkedUrl(text, reach);
+  const host = url.hostname.replace(/^\[|\]$/gu, "");
+  if (isIP(host) !== 0) return { url, addresses: [host] };
+  const addresses = await new Promise<readonly string[]>((done, fail) => {
+    checkedLookup(url, reach, resolve)(host, { all: true }, (error, found) => {
+      if (error === null) done((found as readonly { readonly address: string }[]).map((one) => one.address));
+      else fail(error);
+    });
+  });
+  return { url, addresses };
+}
 const nowhere = async () => ["93.184.215.14"];
 const refused = (url: string, resolve = nowhere) =>
   assert.rejects(targetOf(url, PUBLIC, resolve), RefusedTarget, `${JSON.stringify(url)} was not refused`);
@@ -45,8 +59,8 @@ test("every known spelling of a place that must not be reached is refused", asyn
 
 test("an ordinary merchant's address is accepted, and the connection goes to the checked address", async () => {
   const target = await targetOf("https://www.example.com/menu", PUBLIC, nowhere);
-  assert.deepEqual([target.url.href, target.address], ["https://www.example.com/menu", "93.184.215.14"]);
-  assert.equal((await targetOf("http://93.184.215.14/", PUBLIC, nowhere)).address, "93.184.215.14");
+  assert.deepEqual([target.url.href, target.addresses], ["https://www.example.com/menu", ["93.184.215.14"]]);
+  assert.deepEqual((await targetOf("http://93.184.215.14/", PUBLIC, nowhere)).addresses, ["93.184.215.14"]);
   assert.equal(
     (await targetOf("http://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/", PUBLIC, nowhere)).url.port,
     "",
@@ -66,8 +80,8 @@ test("a host is refused if any of its addresses is private, and is resolved once
 
 test("loopback is reachable only where it is allowed, and that allows nothing else", async () => {
   const tests = { loopback: true };
-  assert.equal((await targetOf("http://127.0.0.1:3000/", tests, nowhere)).address, "127.0.0.1");
-  assert.equal((await targetOf("http://[::1]:3000/", tests, nowhere)).address, "::1");
+  assert.deepEqual((await targetOf("http://127.0.0.1:3000/", tests, nowhere)).addresses, ["127.0.0.1"]);
+  assert.deepEqual((await targetOf("http://[::1]:3000/", tests, nowhere)).addresses, ["::1"]);
   for (const url of [
     "http://10.0.0.1/",
     "http://169.254.169.254/",

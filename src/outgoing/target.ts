@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import { isLocalName, isLoopback, isPublicAddress } from "./publicAddress.js";
 
 /** A target that requests must not reach. `reason` is for logs and never contains untrusted text. */
@@ -21,45 +21,46 @@ export interface Reach {
 /** Resolves a host name to all its addresses. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-export interface Target {
-  readonly url: URL;
-  /** The address to connect to, which is the one that was checked. */
-  readonly address: string;
-}
-
 const MAX_URL_LENGTH = 2_000;
 const PORTS = new Set(["", "80", "443"]);
 
 /**
- * Parses an untrusted URL as browsers do (which normalizes octal, hexadecimal and shortened addresses), resolves its host once, and checks every address.
- * Rejects with RefusedTarget, or as the resolver does.
+ * Parses an untrusted URL as browsers do (which normalizes octal, hexadecimal and shortened addresses), and checks it as far as possible without resolving its
+ * host. Throws RefusedTarget.
  */
-export async function targetOf(text: string, reach: Reach, resolve: Resolve): Promise<Target> {
-  const { url, host, isAddress } = checkedUrl(text, reach);
-  if (isAddress) return { url, address: host };
-  if (host === "localhost") return { url, address: "127.0.0.1" };
-  const addresses = await resolve(host);
-  const [first] = addresses;
-  if (first === undefined) throw new RefusedTarget("a name without addresses");
-  // Check all: DNS rebinding mixes a private address with public ones.
-  for (const address of addresses) check(address, url, reach);
-  return { url, address: first };
-}
-
-/** Checks a URL as far as possible without resolving its host. Throws RefusedTarget. */
-export function checkedUrl(
-  text: string,
-  reach: Reach,
-): { readonly url: URL; readonly host: string; readonly isAddress: boolean } {
+export function checkedUrl(text: string, reach: Reach): URL {
   const url = parse(text);
   const host = url.hostname.replace(/^\[|\]$/gu, "");
-  const isAddress = isIP(host) !== 0;
-  if (isAddress) check(host, url, reach);
+  if (isIP(host) !== 0) check(host, url, reach);
   else if (!(reach.loopback && host === "localhost")) {
     if (isLocalName(host)) throw new RefusedTarget("a local name");
     if (!reach.loopback && !PORTS.has(url.port)) throw new RefusedTarget("an unusual port");
   }
-  return { url, host, isAddress };
+  return url;
+}
+
+/**
+ * The lookup for a connection to a checked URL. Resolves its host once and checks every address; the connection goes to one of these, whatever the name resolves
+ * to later. Fails with RefusedTarget, or as the resolver does.
+ */
+export function checkedLookup(url: URL, reach: Reach, resolve: Resolve): LookupFunction {
+  const found = async (host: string) => {
+    const addresses = await resolve(host);
+    if (addresses.length === 0) throw new RefusedTarget("a name without addresses");
+    // Check all: DNS rebinding mixes a private address with public ones.
+    for (const address of addresses) check(address, url, reach);
+    return addresses.map((address) => ({ address, family: isIP(address) }));
+  };
+  return (host, { all }, callback) => {
+    found(host).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (all === true) callback(null, addresses);
+        else callback(null, first?.address ?? "", first?.family);
+      },
+      (error: Error) => callback(error, ""),
+    );
+  };
 }
 
 function parse(text: string): URL {
