@@ -53,6 +53,12 @@ const STEPS = [
     ],
     output: "dist/surfaces/documents/compiled.js",
   },
+  {
+    done: "readers of extracts compiled",
+    script: "scripts/compile-osm.mjs",
+    inputs: ["data/sources/osm.proto", "package-lock.json"],
+    output: "dist/sources/osm/extract/pbf/compiled.js",
+  },
   // The compiler does its own incremental check.
   { done: "TypeScript compiled", script: join(dirname(typescript), "bin/tsc"), args: ["-b"] },
   { done: "stale output removed", script: "scripts/remove-stale.mjs" },
@@ -116,12 +122,6 @@ const STEPS = [
     script: "scripts/compile-reader.mjs",
     inputs: ["data/models", "data/cues.json"],
     output: "dist/text/compiled.js",
-  },
-  {
-    done: "readers of extracts compiled",
-    script: "scripts/compile-osm.mjs",
-    inputs: ["data/sources/osm.proto", "package-lock.json"],
-    output: "dist/sources/osm/extract/pbf/compiled.js",
   },
   {
     done: "sample catalog made",

@@ -3,7 +3,7 @@ import { MAX_TEXT_BYTES, TEXT_TOO_LONG } from "../../bounds.js";
 import type { ElementType } from "../../element.js";
 import type { MapInfo, SourceMapElement } from "../mapElement.js";
 import { CheckedReader } from "./checkedReader.js";
-import { type Node, readBlock, readDense, readNode, readRelation, readWay } from "./compiled.js";
+import { readBlock, readDense, readNode, readRelation, readWay, type Way } from "./compiled.js";
 import { UnreadKind } from "./unread.js";
 
 const TYPES = ["node", "way", "relation"] as const;
@@ -88,7 +88,12 @@ export class Block {
   }
 
   /** The common fields of elements. */
-  #common({ id, keys, values, info: { version, timestamp } = { version: 0, timestamp: 0 } }: Node): {
+  #common({
+    id,
+    keys,
+    values,
+    info: { version, timestamp } = { version: 0, timestamp: 0 },
+  }: Omit<Way, "refs">): {
     readonly id: number;
     readonly info: MapInfo;
     readonly tags?: Tags;
