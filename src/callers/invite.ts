@@ -1,4 +1,4 @@
-import { refusal, ServiceError } from "../contract/errors.js";
+import { refusal } from "../contract/errors.js";
 import { invitationState, type KeyHolder } from "../domain/caller.js";
 import { type Clock, HOUR_MS, toRfc3339 } from "../domain/time.js";
 import type { Store } from "../store/store.js";
@@ -35,10 +35,7 @@ export function createInvites({ store, clock, random }: InvitesParts) {
       const key = keyOf(random(KEY_BYTES));
       const now = clock.now();
       const use = FORM.test(text) ? await store.useInvitation(hashOf(text), hashOf(key), now) : null;
-      if (use === null)
-        throw refused(
-          "This is not an invitation of this service, or it is incomplete. Open the whole link, or ask the operator for another.",
-        );
+      if (use === null) throw refusal("invalid_request.no_invitation");
       const { holder, endsAt } = use.invitation;
       if (use.made) return { id: holder.id, name: holder.name, key };
       const state = invitationState(use.invitation, now);
@@ -47,8 +44,4 @@ export function createInvites({ store, clock, random }: InvitesParts) {
       throw refusal("invalid_request.invitation_used");
     },
   };
-}
-
-function refused(detail: string): ServiceError {
-  return new ServiceError("invalid_request", detail);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { ServiceError } from "../../contract/errors.js";
+import { refusal } from "../../contract/errors.js";
 import type { HttpParts } from "./parts.js";
 
 /** Health checks must be answered under load, because supervisors act on them. */
@@ -12,7 +12,7 @@ export function addHealth(app: FastifyInstance, { readiness, connections }: Http
     const { ready, detail } = connections.isStopping
       ? { ready: false, detail: "the service is stopping" }
       : await readiness();
-    if (!ready) throw new ServiceError("unavailable", `Not ready: ${detail}. Try again in a few seconds.`, 5);
+    if (!ready) throw refusal("unavailable.not_ready", { detail }, 5);
     return { status: "ready", detail };
   });
 }

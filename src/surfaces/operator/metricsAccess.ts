@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { ServiceError } from "../../contract/errors.js";
+import { refusal } from "../../contract/errors.js";
 import type { AccessCaller } from "../http/accessCaller.js";
 import type { OperatorAccess } from "./operatorAccess.js";
 
@@ -19,10 +19,7 @@ export function createMetricsAccess(networks: readonly string[], operator: Opera
       const plain = address.replace(/%.*$/u, "");
       if (isProven && isIP(plain) !== 0 && near.check(plain, familyOf(plain))) return;
       if (authorization !== undefined) return operator.check(caller);
-      throw new ServiceError(
-        "not_found",
-        "Metrics are not available to this address. Use a network in --metrics-from, or the operator's token.",
-      );
+      throw refusal("not_found.metrics");
     },
   };
 }

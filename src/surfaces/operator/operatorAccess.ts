@@ -1,6 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
 import type { AccessCaller } from "../http/accessCaller.js";
-import { ServiceError } from "../../contract/errors.js";
+import { refusal } from "../../contract/errors.js";
 import type { Counters } from "../../store/counters.js";
 import { networksOf } from "../../callers/address.js";
 import type { Clock } from "../../domain/time.js";
@@ -24,11 +24,7 @@ export function createOperatorAccess(token: string | null, counters: Counters, s
      * counted separately from the proxy's own address, so that they cannot lock out an operator who calls from there.
      */
     async check({ address, isProven, authorization }: AccessCaller): Promise<void> {
-      if (token === null)
-        throw new ServiceError(
-          "not_found",
-          "The operator's page is switched off. Start the service with --operator-token to enable it.",
-        );
+      if (token === null) throw refusal("not_found.operator_off");
       const shown = authorization?.match(/^bearer (\S+)$/iu)?.[1] ?? "";
       const isRight = timingSafeEqual(digest(shown), digest(token));
       // Hashed, because counters may be on another machine, which need not know who tried.
@@ -38,13 +34,8 @@ export function createOperatorAccess(token: string | null, counters: Counters, s
       const { admitted, resetSeconds } = isRight
         ? await counters.look(tries, ATTEMPTS, now)
         : await counters.take(tries, ATTEMPTS, now);
-      if (!admitted)
-        throw new ServiceError(
-          "rate_limited",
-          `Too many wrong tokens from this address. Try again in ${resetSeconds} seconds.`,
-          resetSeconds,
-        );
-      if (!isRight) throw new ServiceError("invalid_api_key", "This is not the operator's token.");
+      if (!admitted) throw refusal("rate_limited.operator", { seconds: resetSeconds }, resetSeconds);
+      if (!isRight) throw refusal("invalid_api_key.operator");
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { ServiceError } from "../../contract/errors.js";
+import { refusal } from "../../contract/errors.js";
 import type { HttpParts } from "../http/parts.js";
 import { operatorCaller } from "../http/accessCaller.js";
 import { STREAM_HEADERS } from "../http/eventStream.js";
@@ -32,12 +32,7 @@ export function addOperatorView(
     });
   app.get("/console/operator/events", OPERATOR, async (request, reply) => {
     await access.check(operatorCaller(request));
-    if (streams.size >= MAX_STREAMS)
-      throw new ServiceError(
-        "unavailable",
-        "Too many operator's pages are open. Close one, or try later.",
-        30,
-      );
+    if (streams.size >= MAX_STREAMS) throw refusal("unavailable.operator_pages", {}, 30);
     const leaving = new AbortController();
     streams.add(leaving);
     leaving.signal.addEventListener("abort", () => streams.delete(leaving), { once: true });
