@@ -24,28 +24,19 @@ export function networksOf(address: string): { readonly host: string; readonly n
     .toLowerCase();
   if (isIPv4(plain)) return { host: plain, network: plain.split(".").slice(0, 3).join(".") };
   if (!isIPv6(plain)) return { host: "unknown", network: "unknown" };
-  const groups = ipv6Groups(plain);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) {
-    const [high = 0, low = 0] = groups.slice(6);
-    return networksOf(`${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`);
+  // URL normalizes the address to hexadecimal groups, with "::" for the longest row of zeros.
+  const short = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const zeros = "0:".repeat(8 - (short.match(/[\da-f]+/gu) ?? []).length);
+  const groups = short.replace("::", `:${zeros}`).replace(/^:/u, "").split(":");
+  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") {
+    const bytes = Buffer.from(
+      groups
+        .slice(6)
+        .map((group) => group.padStart(4, "0"))
+        .join(""),
+      "hex",
+    );
+    return networksOf(bytes.join("."));
   }
-  const prefix = (count: number) =>
-    groups
-      .slice(0, count)
-      .map((group) => group.toString(16))
-      .join(":");
-  return { host: `${prefix(4)}::/64`, network: `${prefix(3)}::/48` };
-}
-
-/** The eight 16-bit groups of a valid IPv6 address. */
-function ipv6Groups(address: string): readonly number[] {
-  // URL normalizes the address to hexadecimal groups.
-  const [left = [], right] = new URL(`http://[${address}]`).hostname
-    .slice(1, -1)
-    .split("::")
-    .map((part) => part.split(":").filter((group) => group !== ""))
-    .map((groups) => groups.map((group) => Number.parseInt(group, 16)));
-  if (right === undefined) return left;
-  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
+  return { host: `${groups.slice(0, 4).join(":")}::/64`, network: `${groups.slice(0, 3).join(":")}::/48` };
 }

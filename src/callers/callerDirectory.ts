@@ -1,10 +1,12 @@
 import type { Reporter } from "../domain/evidence.js";
-import type { Store } from "../store/store.js";
+import type { Store, StoredHolder } from "../store/store.js";
 import { type Clock, DAY_MS, type Instant } from "../domain/time.js";
 import { addressHash, networksOf } from "./address.js";
 import { monthOf } from "../domain/utcCalendar.js";
-import { KeyRing } from "./keyRing.js";
+import { atMostEvery } from "../atMostEvery.js";
+import { refusal } from "../contract/errors.js";
 import type { KeyHolder, Standing } from "../domain/caller.js";
+import { hashOf, isWellFormed } from "./key.js";
 import { informationOfWeeks, STANDING_WINDOW_MS, standingOf } from "./standing.js";
 
 export interface CallerDirectoryParts {
@@ -28,48 +30,52 @@ const STANDINGS_EVERY_MS = 10_000;
  */
 export class CallerDirectory {
   readonly #parts: CallerDirectoryParts;
-  #keyRing = new KeyRing([]);
+  /** All keys ever issued, by hash. */
+  #keys: ReadonlyMap<string, { readonly holder: StoredHolder; readonly endsAt: Instant | null }> = new Map();
   #keysRevision = -1;
   #salts = new Map<string, Buffer>();
   #information: ReadonlyMap<string, readonly number[]> = new Map();
-  #informationAt: Instant | null = null;
-  #first: Promise<void> | null = null;
+  readonly #readInformation: (now: Instant) => Promise<ReadonlyMap<string, readonly number[]>>;
+  /** Resolves when the directory has been loaded once. */
+  readonly ready: () => Promise<void>;
 
   constructor(parts: CallerDirectoryParts) {
     this.#parts = parts;
-  }
-
-  /** Resolves when the directory has been loaded once. */
-  async ready(): Promise<void> {
-    if (this.#informationAt !== null) return;
-    this.#first ??= this.follow().finally(() => {
-      this.#first = null;
-    });
-    await this.#first;
+    const { store, steadyClock } = parts;
+    this.#readInformation = atMostEvery(STANDINGS_EVERY_MS, steadyClock, (now: Instant) =>
+      store.informationSince(now - STANDING_WINDOW_MS),
+    );
+    this.ready = atMostEvery(Number.POSITIVE_INFINITY, steadyClock, () => this.follow());
   }
 
   /** Updates the directory from the store. */
   async follow(): Promise<void> {
-    const { store, clock, steadyClock, random } = this.#parts;
+    const { store, clock, random } = this.#parts;
     const now = clock.now();
     const revision = await store.keysRevision();
     if (revision !== this.#keysRevision) {
-      this.#keyRing = new KeyRing(await store.holders());
+      this.#keys = new Map(
+        (await store.holders()).flatMap((holder) =>
+          holder.secrets.map(({ hash, endsAt }) => [hash.toString("base64"), { holder, endsAt }] as const),
+        ),
+      );
       this.#keysRevision = revision;
     }
     // The next month's salt is created a day ahead, so that no request has to wait for it.
     for (const month of new Set([monthOf(now), monthOf(now + DAY_MS)]))
       if (!this.#salts.has(month)) this.#salts.set(month, await store.addressSalt(month, random(SALT_BYTES)));
-    const steadyNow = steadyClock.now();
-    if (this.#informationAt === null || steadyNow - this.#informationAt >= STANDINGS_EVERY_MS) {
-      this.#information = await store.informationSince(now - STANDING_WINDOW_MS);
-      this.#informationAt = steadyNow;
-    }
+    this.#information = await this.#readInformation(now);
   }
 
-  /** The holder of a key. Throws ServiceError `invalid_api_key`. */
+  /** The holder of a key. Throws ServiceError `invalid_api_key`, which distinguishes typing errors from revoked and replaced keys. */
   holderOf(key: string, now: Instant): KeyHolder {
-    return this.#keyRing.holderOf(key, now);
+    // Not compared in constant time: timing can reveal part of a hash, which does not help to guess a key of 256 bits.
+    const known = this.#keys.get(hashOf(key).toString("base64"));
+    if (known === undefined)
+      throw refusal(isWellFormed(key) ? "invalid_api_key.not_issued" : "invalid_api_key.mistyped");
+    if (known.holder.revokedAt !== null) throw refusal("invalid_api_key.revoked");
+    if (known.endsAt !== null && known.endsAt <= now) throw refusal("invalid_api_key.replaced");
+    return known.holder;
   }
 
   /** A key holder as a reporter. Its id is the same for all its keys. */
