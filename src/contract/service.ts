@@ -89,7 +89,7 @@ export interface Service {
   history(input: { readonly result_id: string }): Promise<HistoryView>;
   /** Map of an area as GeoJSON; null for an unknown id. */
   areaMap(areaId: string): Promise<AreaMap | null>;
-  /** The public keys (RFC 7517). The same object is returned until they change. */
+  /** The public keys (RFC 7517). */
   publicKeys(): Promise<object>;
   /** Whether the service can answer, and what it is waiting for. */
   ready(): Readiness;

@@ -2,13 +2,8 @@ import { atMostEvery } from "../atMostEvery.js";
 import type { Clock, Instant } from "../domain/time.js";
 import type { SigningKey, Store } from "../store/store.js";
 import { type SignedPayload, signCompact } from "./jws.js";
-import { jwkOf, type KeyPair, keyPairOf, type PublicJwk } from "./signingKey.js";
+import { jwkOf, type KeyPair, keyPairOf } from "./signingKey.js";
 import { isMadeHere, keyAfter, READ_EVERY_MS, signingNumber } from "./signingKeys.js";
-
-/** Public keys as published (RFC 7517, 5). */
-export interface JwkSet {
-  readonly keys: readonly PublicJwk[];
-}
 
 /** Signs answers of the service, so that they can be proven later. */
 export type Signer = ReturnType<typeof createSigner>;
@@ -30,15 +25,12 @@ export function createSigner(
     return pair;
   };
   const isOwn = (key: SigningKey) => isMadeHere(key, pairOf);
-  let published: JwkSet = { keys: [] };
   const read = atMostEvery(READ_EVERY_MS, steadyClock, async (now: Instant) => {
     let keys = await store.all();
     if (!keys.some(isOwn)) {
       await store.add(keyAfter(keys, secret(), now));
       keys = await store.all();
     }
-    const set = { keys: keys.filter(({ withdrawnAt }) => withdrawnAt === null).map(jwkOf) };
-    if (JSON.stringify(set) !== JSON.stringify(published)) published = set;
     return keys;
   });
   return {
@@ -48,10 +40,9 @@ export function createSigner(
       const number = signingNumber((await read(now)).filter(isOwn), now);
       return signCompact(payload, type, pairOf(number));
     },
-    /** All keys not withdrawn, including former ones; at least one. The same object until something changes. */
-    async publicKeys(now: Instant): Promise<JwkSet> {
-      await read(now);
-      return published;
+    /** All keys not withdrawn, including former ones, as published (RFC 7517, 5); at least one. */
+    async publicKeys(now: Instant) {
+      return { keys: (await read(now)).filter(({ withdrawnAt }) => withdrawnAt === null).map(jwkOf) };
     },
   };
 }

@@ -157,11 +157,3 @@ test("another secret signs with its own keys, and the keys of the former secret 
   for (const text of [before, after]) assert.notEqual(openCompact(text, TYPE, published), null);
   assert.notEqual(before.split(".")[0], after.split(".")[0]);
 });
-
-test("published keys are the same object while nothing changes, however often they are read", async () => {
-  const { ring, pass } = rings();
-  const signer = ring();
-  const first = await signer.publicKeys(T);
-  pass(READ_EVERY_MS);
-  assert.equal(await signer.publicKeys(T), first);
-});

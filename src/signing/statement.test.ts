@@ -16,7 +16,7 @@ import { areaImport, ID } from "../store/testImports.js";
 import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
 import { claimVocabulary } from "../verify/lexicon/vocabulary.js";
 import { VERTICALS } from "../verticals/all.js";
-import type { JwkSet } from "./signer.js";
+import type { PublicJwk } from "./signingKey.js";
 import { openCompact, testSigner } from "./testSigner.js";
 
 const START = Date.UTC(2026, 10, 20, 12);
@@ -93,7 +93,11 @@ async function stating() {
     service,
     detailsOf: (n: number) => service.getDetails(CALLER, { result_id: ID(n) }),
     opened: async (text = "") =>
-      openCompact(text, STATEMENT_TYPE, ((await service.publicKeys()) as JwkSet).keys),
+      openCompact(
+        text,
+        STATEMENT_TYPE,
+        ((await service.publicKeys()) as { readonly keys: readonly PublicJwk[] }).keys,
+      ),
     pass: (ms: number) => {
       now += ms;
     },

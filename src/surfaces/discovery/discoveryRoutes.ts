@@ -41,7 +41,7 @@ export function addDiscovery(app: FastifyInstance, { baseUrl, contact, clock, se
     });
   }
   const keySets = preparedBy("application/jwk-set+json");
-  const keySet = async () => keySets(await service.publicKeys());
+  const keySet = async () => keySets(JSON.stringify(await service.publicKeys()));
   // Cacheable, because a new key is published before it signs (signing/signingKeys).
   serveDocument(app, [PUBLIC_KEYS_PATH], keySet, {
     caching: `public, max-age=${PUBLIC_KEYS_KEPT_MS / SECOND_MS}`,
