@@ -58,13 +58,23 @@ export function addMiddleware(
   });
 }
 
-/** Answers every failure in one format. An error that is not a ServiceError is a bug: it is logged and not revealed. */
-export function createRefuse({ load, log }: HttpParts) {
+/** Turns a failure into a refusal, and counts it. An error that is not a ServiceError is a bug: it is logged and not revealed. */
+export function refusalOf(
+  { load, log }: HttpParts,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ServiceError {
+  const refusal = toServiceError(error);
+  if (refusal.code === "internal_error") log.error({ err: error, request: request.id }, "unexpected failure");
+  load.refused(request, reply);
+  return refusal;
+}
+
+/** Answers every failure in one format. */
+export function createRefuse(parts: HttpParts) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const refusal = toServiceError(error);
-    if (refusal.code === "internal_error")
-      log.error({ err: error, request: request.id }, "unexpected failure");
-    load.refused(request, reply);
+    const refusal = refusalOf(parts, error, request, reply);
     if (refusal.code === "method_not_allowed" && refusal.cause !== undefined)
       reply.header("allow", String(refusal.cause));
     void reply

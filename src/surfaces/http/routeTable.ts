@@ -17,15 +17,20 @@ export type RouteTable = ReturnType<typeof routeTable>;
 
 /** Records every route added to `app` from now on. */
 export function routeTable(app: FastifyInstance) {
-  const routes: (Route & { readonly segments: readonly string[]; readonly isRefusal: boolean })[] = [];
+  const routes: (Route & { readonly pattern: RegExp; readonly isRefusal: boolean })[] = [];
   app.addHook("onRoute", ({ method, url, config }) => {
     const methods = Array.isArray(method) ? method : [method];
+    const pattern = url.replaceAll(".", "\\.").replaceAll(/:\w+/gu, "[^/]+");
     if (url !== EVERYWHERE)
-      routes.push({ path: url, segments: segmentsOf(url), methods, isRefusal: config?.isRefusal === true });
+      routes.push({
+        path: url,
+        pattern: new RegExp(`^${pattern}/?$`, "u"),
+        methods,
+        isRefusal: config?.isRefusal === true,
+      });
   });
   const methodsOf = (path: string): string | null => {
-    const wanted = segmentsOf(path);
-    const there = routes.filter(({ segments }) => matches(segments, wanted));
+    const there = routes.filter(({ pattern }) => pattern.test(path));
     if (there.length === 0) return null;
     const found = new Set(there.flatMap(({ methods, isRefusal }) => (isRefusal ? [] : methods)));
     found.add("OPTIONS");
@@ -75,15 +80,4 @@ export function decodedPath(address: string): string | null {
 /** The refusal of a path that cannot be decoded. */
 export function undecodablePath(): ServiceError {
   return refusal("invalid_request.path_not_encoded");
-}
-
-function segmentsOf(path: string): string[] {
-  return path.replace(/(?<=.)\/$/u, "").split("/");
-}
-
-function matches(pattern: readonly string[], path: readonly string[]): boolean {
-  return (
-    pattern.length === path.length &&
-    pattern.every((segment, i) => (segment.startsWith(":") ? path[i] !== "" : segment === path[i]))
-  );
 }

@@ -21,7 +21,7 @@ export function connectionListening(watch: Watch, waitingBytes: () => number) {
       caller: Caller,
       notify: (uri: string) => void,
     ): Promise<void> {
-      const { input, addresses } = listeningOf(uris);
+      const { input, uriOf } = listeningOf(uris);
       endNamed(name);
       let hasEnded = false;
       let stop = () => {
@@ -32,8 +32,8 @@ export function connectionListening(watch: Watch, waitingBytes: () => number) {
       try {
         stop = await watch(caller, input, {
           send(_bytes, recordId) {
-            const address = recordId === null ? undefined : addresses.get(recordId);
-            if (address !== undefined) notify(address);
+            const uri = uriOf(recordId);
+            if (uri !== undefined) notify(uri);
             return waitingBytes();
           },
           end: () => void subscriptions.delete(name),

@@ -26,11 +26,11 @@ export async function answerListening(
   const left = new AbortController();
   try {
     const caller = await admit(parts, request, reply, "watch");
-    const { input, addresses } = listeningOf(addressesIn(message));
+    const { input, uriOf } = listeningOf(addressesIn(message));
     const subscription = await open(caller, left.signal);
     if (subscription instanceof Response) return subscription;
     const stream = new EventStream();
-    const stop = await parts.watch(caller, input, watcherOf(subscription, stream, addresses));
+    const stop = await parts.watch(caller, input, watcherOf(subscription, stream, uriOf));
     stream.begin(reply, parts.connections, () => {
       stop();
       left.abort();
@@ -55,13 +55,13 @@ async function forward(subscription: Subscription, stream: EventStream): Promise
 function watcherOf(
   subscription: Subscription,
   stream: EventStream,
-  addresses: ReadonlyMap<string, string>,
+  uriOf: (recordId: string | null) => string | undefined,
 ): Watcher {
   return {
     send(_bytes, recordId) {
-      const address = recordId === null ? undefined : addresses.get(recordId);
-      if (address === undefined) stream.send(BEAT);
-      else subscription.updated(address);
+      const uri = uriOf(recordId);
+      if (uri === undefined) stream.send(BEAT);
+      else subscription.updated(uri);
       return stream.waitingBytes;
     },
     end: () => subscription.close(),

@@ -1,6 +1,5 @@
-import { ServiceError } from "../../contract/errors.js";
+import { refusal, type ServiceError } from "../../contract/errors.js";
 import { parseWatch } from "../../contract/parse.js";
-import type { WatchInput } from "../../contract/service.js";
 import { type Message, methodOf, within } from "./message.js";
 
 const PREFIX = "doorlight://records/";
@@ -26,20 +25,14 @@ export function isRecordRead(message: Message): boolean {
   return methodOf(message) === "resources/read" && typeof uri === "string" && recordIdIn(uri) !== null;
 }
 
-/** The records of a subscription. */
-export interface Listening {
-  readonly input: WatchInput;
-  /** The URI given for each record. */
-  readonly addresses: ReadonlyMap<string, string>;
-}
-
-/** Parses the URIs of a subscription. Throws ServiceError `invalid_request` if one is not that of a record. */
-export function listeningOf(uris: readonly unknown[]): Listening {
+/** Parses the URIs of a subscription; `uriOf` returns the one given for a record. Throws ServiceError `invalid_request` if one is not that of a record. */
+export function listeningOf(uris: readonly unknown[]) {
   const ids = uris.map((uri) => (typeof uri === "string" ? recordIdIn(uri) : null));
   if (ids.some((id) => id === null || id.includes(",")))
-    throw new ServiceError("invalid_request", `Only records can be subscribed to: ${PREFIX}{result_id}.`);
+    throw refusal("invalid_request.only_records", { template: RECORD_TEMPLATE.uriTemplate });
   const input = parseWatch({ ids: ids.join(",") }, undefined);
-  return { input, addresses: new Map(input.ids?.map((id, i) => [id, String(uris[i])])) };
+  const given = new Map(input.ids?.map((id, i) => [id, String(uris[i])]));
+  return { input, uriOf: (recordId: string | null) => given.get(recordId ?? "") };
 }
 
 /** True when a message subscribes to resources. */

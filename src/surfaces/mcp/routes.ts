@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ServiceError } from "../../contract/errors.js";
+import { refusal, type ServiceError } from "../../contract/errors.js";
 import type { HttpParts } from "../http/parts.js";
 import { admit } from "../http/admit.js";
-import { errorHeaders, STATUS, toServiceError } from "../http/errors.js";
+import { errorHeaders, STATUS } from "../http/errors.js";
+import { refusalOf } from "../http/middleware.js";
 import { refuseCompressedBody, utf8Text } from "../http/jsonBody.js";
 import { parseQuery, queryText } from "../http/query.js";
 import { answerListening } from "./listening.js";
@@ -22,14 +23,7 @@ const INTERNAL_ERROR = -32_603;
 const LIBRARY_COST = 3;
 
 const NO_SESSIONS = { code: REFUSED, message: "This endpoint has no sessions. POST each message." };
-const TOO_LARGE = new ServiceError(
-  "payload_too_large",
-  `The body is too large: at most ${BODY_LIMIT_BYTES / 1024} KB are allowed.`,
-);
-const NO_JSON_TYPE = new ServiceError(
-  "unsupported_media_type",
-  "Send the message as JSON with the header Content-Type: application/json.",
-);
+const TOO_LARGE = refusal("payload_too_large.body", { kilobytes: BODY_LIMIT_BYTES / 1024 });
 
 /** Adds the tool endpoint. Errors of requests have JSON-RPC's format, as clients expect. */
 export async function addToolEndpoint(scope: FastifyInstance, parts: HttpParts): Promise<void> {
@@ -49,17 +43,14 @@ export async function addToolEndpoint(scope: FastifyInstance, parts: HttpParts):
     (_request, body, done) => done(null, body),
   );
   scope.setErrorHandler((error: { readonly code?: string }, request, reply) => {
-    const refusal = error.code === "FST_ERR_CTP_BODY_TOO_LARGE" ? TOO_LARGE : toServiceError(error);
-    if (refusal.code === "internal_error")
-      log.error({ err: error, request: request.id }, "unexpected failure");
-    load.refused(request, reply);
-    return write(reply, rpcRefusal(refusal));
+    const failure = error.code === "FST_ERR_CTP_BODY_TOO_LARGE" ? TOO_LARGE : error;
+    return write(reply, rpcRefusal(refusalOf(parts, failure, request, reply)));
   });
   scope.addHook("onRequest", async (request, reply) => {
-    const refusal = guard.refusal(request.headers.host, request.headers.origin);
-    if (refusal === null) return refuseCompressedBody(request);
+    const reason = guard.refusal(request.headers.host, request.headers.origin);
+    if (reason === null) return refuseCompressedBody(request);
     load.refused(request, reply);
-    return write(reply, rpcError(403, { code: REFUSED, message: refusal }));
+    return write(reply, rpcError(403, { code: REFUSED, message: reason }));
   });
   scope.route({
     method: ["GET", "DELETE"],
@@ -70,7 +61,7 @@ export async function addToolEndpoint(scope: FastifyInstance, parts: HttpParts):
   });
   scope.post(ENDPOINT_PATH, { config: { operation: "mcp", cost: 0 } }, async (request, reply) => {
     if (!/^application\/json(?:;|$)/iu.test(request.headers["content-type"]?.trim() ?? ""))
-      throw NO_JSON_TYPE;
+      throw refusal("unsupported_media_type.message_not_json");
     const body = parsed(utf8Text(request.body as Buffer));
     // Only a key is read from the query, but it must be valid, as on REST.
     parseQuery(queryText(request));
@@ -82,12 +73,12 @@ export async function addToolEndpoint(scope: FastifyInstance, parts: HttpParts):
     const message = { tools, headers: headersOf(request), body, onRejected };
     if (isListening(body)) {
       const { openStream } = await library();
-      const refusal = await answerListening(parts, request, reply, body, (caller, signal) =>
+      const refused = await answerListening(parts, request, reply, body, (caller, signal) =>
         openStream({ ...message, admit: () => Promise.resolve(caller), showsCards: false, signal }),
       );
-      if (refusal === null) return reply;
+      if (refused === null) return reply;
       load.refused(request, reply);
-      return write(reply, refusal);
+      return write(reply, refused);
     }
     const announced = messageAnnouncesCards(body);
     const showsCards = announced || isCardsSession(request.headers["mcp-session-id"]);
@@ -105,10 +96,10 @@ export async function addToolEndpoint(scope: FastifyInstance, parts: HttpParts):
 }
 
 /** A refusal with the text of REST in JSON-RPC's format. */
-function rpcRefusal(refusal: ServiceError): Response {
-  const status = STATUS[refusal.code];
+function rpcRefusal(error: ServiceError): Response {
+  const status = STATUS[error.code];
   const code = status === 400 ? PARSE_ERROR : status === 500 ? INTERNAL_ERROR : REFUSED;
-  return rpcError(status, { code, message: refusal.detail }, errorHeaders(refusal));
+  return rpcError(status, { code, message: error.detail }, errorHeaders(error));
 }
 
 /** Throws ServiceError `invalid_request`. */
@@ -116,7 +107,7 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body) as unknown;
   } catch {
-    throw new ServiceError("invalid_request", "The body is not valid JSON.");
+    throw refusal("invalid_request.message_not_json");
   }
 }
 
