@@ -1,8 +1,5 @@
 import { LRUCache } from "lru-cache";
 import type { AreasState } from "../catalog/catalog.js";
-import type { DetailsView } from "../catalog/details.js";
-import type { AreaMap } from "../contract/consoleViews.js";
-import type { CoverageResponse, Details, SearchResponse, VerifyResponse } from "../contract/resources.js";
 
 /** Enough for the thousands of answers of a busy minute. */
 const MAX_BYTES = 96 * 2 ** 20;
@@ -20,22 +17,7 @@ const ANSWER_BYTES = {
 /** Most bytes of a character of a key. */
 const CHARACTER_BYTES = 2;
 
-/** What is cached per operation; for details, everything but the token and the signed statement. */
-export interface CachedAnswers {
-  readonly search: SearchResponse;
-  readonly details: DetailsView & Pick<Details, "note" | "note_codes">;
-  readonly verify: VerifyResponse;
-  readonly coverage: CoverageResponse;
-  readonly map: Promise<AreaMap>;
-}
-type CachedOperation = keyof CachedAnswers;
-
-/** Lookups and misses since the start, and the estimated size now. */
-export interface CacheCounts {
-  readonly lookups: number;
-  readonly misses: number;
-  readonly bytes: number;
-}
+type CachedOperation = keyof typeof ANSWER_BYTES;
 
 /** The key of an answer: everything it depends on, which is the request, the revision of its areas and the moment. */
 export function answerKey(
@@ -55,19 +37,16 @@ export class AnswerCache {
   #lookups = 0;
   #misses = 0;
 
-  get counts(): CacheCounts {
+  /** Lookups and misses since the start, and the estimated size now. */
+  get counts() {
     return { lookups: this.#lookups, misses: this.#misses, bytes: this.#answers.calculatedSize };
   }
 
-  /** Returns the cached answer for a key, or makes and caches it. */
-  get<Operation extends CachedOperation>(
-    operation: Operation,
-    key: string,
-    make: () => CachedAnswers[Operation],
-  ): CachedAnswers[Operation] {
+  /** Returns the cached answer for a key (see {@link answerKey}), or makes and caches it. */
+  get<Answer extends object>(operation: CachedOperation, key: string, make: () => Answer): Answer {
     this.#lookups += 1;
     const known = this.#answers.get(key);
-    if (known !== undefined) return known as CachedAnswers[Operation];
+    if (known !== undefined) return known as Answer;
     this.#misses += 1;
     const answer = make();
     this.#answers.set(key, answer, { size: ANSWER_BYTES[operation] + CHARACTER_BYTES * key.length });

@@ -13,22 +13,22 @@ const FOLLOW_EVERY_MS = 250;
 
 /** Refreshes the directory and writes the counts of calls. The returned function stops that and writes the last counts. */
 export function followCallers(
-  directory: Pick<CallerDirectory, "follow"> | null,
-  ledger: Pick<CallLedger, "flush"> | null,
+  directory: Pick<CallerDirectory, "follow">,
+  ledger: Pick<CallLedger, "flush">,
   log: Logger,
 ): () => Promise<void> {
-  const stop = startJob({
-    everyMs: FOLLOW_EVERY_MS,
-    async run() {
-      await directory?.follow();
-      await ledger?.flush();
+  const stop = startJob(
+    log,
+    "could not refresh callers and write their counts",
+    FOLLOW_EVERY_MS,
+    async () => {
+      await directory.follow();
+      await ledger.flush();
     },
-    onFailure: (error) =>
-      log.warn({ err: error }, "could not refresh callers and write their counts; trying again"),
-  });
+  );
   return async () => {
     await stop();
-    await ledger?.flush();
+    await ledger.flush();
   };
 }
 
@@ -41,11 +41,9 @@ export function followAreas(
   clock: Clock,
   log: Logger,
 ): () => Promise<void> {
-  return startJob({
-    everyMs: AREAS_FOLLOWED_EVERY_MS,
-    run: () => catalog.follow(clock.now()),
-    onFailure: (error) => log.warn({ err: error }, "could not update the areas in memory; trying again"),
-  });
+  return startJob(log, "could not update the areas in memory", AREAS_FOLLOWED_EVERY_MS, () =>
+    catalog.follow(clock.now()),
+  );
 }
 
 /** One slice of the records per second, then an hour's pause after the last one. */
@@ -60,16 +58,12 @@ export function startForgetting({ clock }: CoreConfig, store: Store, log: Logger
   if (clock !== systemClock) return () => Promise.resolve();
   let after: string | null = null;
   let rests = 0;
-  return startJob({
-    everyMs: FORGET_EVERY_MS,
-    async run() {
-      if (rests-- > 0) return;
-      rests = FORGET_RESTS;
-      const { next, failures } = await store.forget(RETENTION, after, clock.now());
-      after = next;
-      if (after !== null) rests = 0;
-      if (failures.length > 0) throw failures[0];
-    },
-    onFailure: (error) => log.warn({ err: error }, "could not delete old evidence; trying again"),
+  return startJob(log, "could not delete old evidence", FORGET_EVERY_MS, async () => {
+    if (rests-- > 0) return;
+    rests = FORGET_RESTS;
+    const { next, failures } = await store.forget(RETENTION, after, clock.now());
+    after = next;
+    if (after !== null) rests = 0;
+    if (failures.length > 0) throw failures[0];
   });
 }

@@ -42,11 +42,7 @@ export async function openCounting(url: string | null, steadyClock: Clock, log: 
     await shared.close();
     throw refusal;
   }
-  const stopBeating = startJob({
-    everyMs: BEAT_EVERY_MS,
-    run: () => shared.beat(),
-    onFailure: (error) => shared.lost(error as Error),
-  });
+  const stopBeating = startJob(log, "could not reach Redis", BEAT_EVERY_MS, () => shared.beat());
   return {
     counters: shared as Counters,
     shared,

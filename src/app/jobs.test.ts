@@ -21,7 +21,7 @@ test("a running job is not started a second time, and stopping waits for it", as
       runs.push(deferred());
       return runs.at(-1)?.promise ?? Promise.resolve();
     };
-    const stop = startJob({ everyMs: 100, run, onFailure: (error) => assert.fail(String(error)) });
+    const stop = startJob({ warn: () => assert.fail() }, "could not run", 100, run);
     mock.timers.tick(99);
     assert.equal(runs.length, 0);
     mock.timers.tick(301);
@@ -50,9 +50,10 @@ test("a failed run is reported, and the next one starts as scheduled", async () 
   try {
     const failures: unknown[] = [];
     const run = () => Promise.reject(new Error("out of reach"));
-    const stop = startJob({ everyMs: 100, run, onFailure: (error) => failures.push(error), isAtOnce: true });
+    const warn = (_fields: unknown, text: string) => failures.push(text);
+    const stop = startJob({ warn } as never, "could not run", 100, run, true);
     await settled();
-    assert.equal(failures.length, 1);
+    assert.deepEqual(failures, ["could not run; trying again"]);
     mock.timers.tick(100);
     await settled();
     assert.equal(failures.length, 2);

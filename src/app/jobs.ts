@@ -1,25 +1,25 @@
 import type { Leases } from "../leases/leases.js";
+import type { Logger } from "../telemetry/log.js";
 
 /**
- * Starts periodic background work. Runs never overlap, and one that fails does not prevent the next. The signal aborts when the job is stopped. `isAtOnce`:
- * the first run starts now instead of after `everyMs`. Returns a function that stops it and waits for the current run.
+ * Starts periodic background work. Runs never overlap, and one that fails is logged as a `failure` and does not prevent the next. The signal aborts when the
+ * job is stopped. `isAtOnce`: the first run starts now instead of after `everyMs`. Returns a function that stops it and waits for the current run.
  */
-export function startJob({
-  everyMs,
-  run,
-  onFailure,
+export function startJob(
+  log: Pick<Logger, "warn">,
+  failure: string,
+  everyMs: number,
+  run: (ending: AbortSignal) => Promise<unknown>,
   isAtOnce = false,
-}: {
-  readonly everyMs: number;
-  readonly run: (ending: AbortSignal) => Promise<unknown>;
-  readonly onFailure: (error: unknown) => void;
-  readonly isAtOnce?: boolean;
-}): () => Promise<void> {
+): () => Promise<void> {
   const ending = new AbortController();
   let current: Promise<void> | null = null;
   const next = () => {
     current ??= run(ending.signal)
-      .then(() => {}, onFailure)
+      .then(
+        () => {},
+        (error: unknown) => log.warn({ err: error }, `${failure}; trying again`),
+      )
       .finally(() => {
         current = null;
       });

@@ -72,9 +72,7 @@ export function startRechecks(
 ): () => Promise<void> {
   const rechecker = live?.rechecker ?? null;
   if (rechecker === null) return () => Promise.resolve();
-  return startJob({
-    everyMs: recheckSeconds * SECOND_MS,
-    run: () => rechecker.next(),
-    onFailure: (error) => log.error({ err: error }, "a background check failed"),
-  });
+  return startJob(log, "could not check a record in the background", recheckSeconds * SECOND_MS, () =>
+    rechecker.next(),
+  );
 }

@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import { SECOND_MS } from "../domain/time.js";
 import { followDelays } from "../follow/followDelay.js";
 import type { Measure } from "../telemetry/metrics.js";
-import type { CacheCounts } from "./answerCache.js";
+import type { AnswerCache } from "./answerCache.js";
 import type { Core } from "./core.js";
 import type { Counting } from "./counting.js";
 
@@ -18,8 +18,9 @@ export function measuresOf(
 ): readonly Measure[] {
   const byArea = (read: (one: ReturnType<typeof catalog.listed>[number]) => number) => () =>
     catalog.listed().map((one) => ({ area: one.area.id, value: read(one) }));
-  const byCache = (read: (counts: CacheCounts) => number) => () =>
-    Object.entries(caches).map(([answer, { counts }]) => ({ answer, value: read(counts) }));
+  const ofCache = (count: keyof AnswerCache["counts"]) => () => [
+    { answer: "answers", value: caches.answers.counts[count] },
+  ];
   const followedUntil = async () =>
     (await followDelays(store, 0)).map(({ areaId, followedUntil: until }) => ({
       area: areaId,
@@ -52,9 +53,9 @@ export function measuresOf(
       // Another metric reports an unavailable store.
       () => followedUntil().catch(() => []),
     ],
-    ["answers_asked", "Lookups in the answer cache since the start.", byCache(({ lookups }) => lookups)],
-    ["answers_made", "Lookups that missed the cache.", byCache(({ misses }) => misses)],
-    ["answers_remembered_bytes", "Estimated memory of the caches.", byCache(({ bytes }) => bytes)],
+    ["answers_asked", "Lookups in the answer cache since the start.", ofCache("lookups")],
+    ["answers_made", "Lookups that missed the cache.", ofCache("misses")],
+    ["answers_remembered_bytes", "Estimated memory of the caches.", ofCache("bytes")],
     ["free_bytes", "Free space on the disk of the data folder, for this user.", () => freeBytes(data)],
     ["live_looks_in_flight", "Live checks in progress.", () => live?.checker.inFlight ?? 0],
     ["rechecks_waiting", "Records waiting for a background check.", () => live?.rechecker?.waiting ?? 0],

@@ -43,11 +43,7 @@ export function startPulls(core: Core, config: CoreConfig, log: Logger): () => P
       await pullDue(parts, signal);
     });
   };
-  return startJob({
-    everyMs: LOOK_EVERY_MS,
-    run,
-    onFailure: (error) => log.warn({ err: error }, "could not read merchants' pages; trying again"),
-  });
+  return startJob(log, "could not read merchants' pages", LOOK_EVERY_MS, run);
 }
 
 /** Fetches a page of a business's own website. Only public addresses; redirects lead neither to another host nor from https to http. */

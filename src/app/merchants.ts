@@ -101,10 +101,5 @@ export function startProofRepeats(core: Core, config: ServeConfig, log: Logger):
       await repeatProofs(await parts, signal);
     });
   };
-  return startJob({
-    everyMs: REPEATS_EVERY_MS,
-    run,
-    onFailure: (error) => log.warn({ err: error }, "could not repeat proofs; trying again"),
-    isAtOnce: true,
-  });
+  return startJob(log, "could not repeat proofs", REPEATS_EVERY_MS, run, true);
 }

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { SECOND_MS } from "../domain/time.js";
 import type { AreaRequest } from "../import/fetchExtract.js";
 import type { CoreConfig } from "./config.js";
+import { sleepUntil } from "./sleep.js";
 import { userAgentOf } from "./userAgent.js";
 
 /** The configured Overpass servers and how to query them, without an area. */
@@ -19,8 +19,7 @@ export function overpassServers(
     userAgent: userAgentOf("OpenStreetMap import", contact),
     timeoutMs: fetchTimeout * SECOND_MS,
     signal,
-    // Not unref'd: a command that only waits for a server must not exit.
-    sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
+    sleep: sleepUntil(signal),
     onRefusal,
   };
 }

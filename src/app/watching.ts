@@ -5,6 +5,7 @@ import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Logger } from "../telemetry/log.js";
 import type { ServeConfig } from "./config.js";
 import type { Core } from "./core.js";
+import { startJob } from "./jobs.js";
 import { areaNamed, requireEntry } from "./service.js";
 
 /** Streams of changes that one caller may have open. */
@@ -46,14 +47,10 @@ export function startWatching(
       return items;
     },
   });
-  const poll = () => {
-    if (watching.size === 0) return;
-    watching
-      .turn()
-      .catch((error: unknown) => log.warn({ err: error }, "could not read changes; trying again"));
-  };
-  const timers = [setInterval(poll, POLL_EVERY_MS), setInterval(() => watching.beat(), BEAT_EVERY_MS)];
-  for (const timer of timers) timer.unref();
+  const stopPolling = startJob(log, "could not read changes", POLL_EVERY_MS, async () => {
+    if (watching.size > 0) await watching.turn();
+  });
+  const beats = setInterval(() => watching.beat(), BEAT_EVERY_MS).unref();
 
   return {
     async watch(caller, { after, area, ids, search }, watcher) {
@@ -68,7 +65,8 @@ export function startWatching(
       return watching.add(scope, caller.id, after, watcher);
     },
     end() {
-      for (const timer of timers) clearInterval(timer);
+      void stopPolling();
+      clearInterval(beats);
       watching.end();
     },
   };

@@ -37,11 +37,7 @@ export function startDeliveries(
       }),
     now: () => clock.now(),
   });
-  const stop = startJob({
-    everyMs: LOOK_EVERY_MS,
-    run: () => deliveries.turn(),
-    onFailure: (error) => log.warn({ err: error }, "could not deliver webhooks; trying again"),
-  });
+  const stop = startJob(log, "could not deliver webhooks", LOOK_EVERY_MS, () => deliveries.turn());
   return () => {
     ending.abort();
     return stop();

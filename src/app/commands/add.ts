@@ -1,6 +1,5 @@
 import { stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { boundingBox, type MultiPolygon, squareKilometers } from "../../domain/geometry.js";
 import { SECOND_MS, toRfc3339 } from "../../domain/time.js";
 import { importToFollow } from "../../follow/followedImport.js";
@@ -28,6 +27,7 @@ import { CHANGES_SETTINGS, COMMON_SETTINGS, FETCH_SETTINGS } from "../config.js"
 import { changesAddress, createFollower } from "../follower.js";
 import { openStore } from "../openStore.js";
 import { overpassServers } from "../overpass.js";
+import { sleepUntil } from "../sleep.js";
 import { userAgentOf } from "../userAgent.js";
 import { AREA_OPTIONS, areaOptionsOf, checkedArea, importing, sourceSummary, summaryOf } from "./import.js";
 import { command, EXIT_DONE, EXIT_FAILED, print, notify } from "./command.js";
@@ -230,7 +230,7 @@ async function outlineOf(
     notify(
       `Asking ${host} for outlines of places called ${quoted(name)}: one request.${contact === null ? " Its operators want a contact address: set --contact." : ""}`,
     );
-    await kept.turn(nominatimUrl, (ms) => delay(ms));
+    await kept.turn(nominatimUrl, sleepUntil(signal));
     const userAgent = userAgentOf("finds a boundary", contact);
     const timeoutMs = config.fetchTimeout * SECOND_MS;
     await fetchPlaces({ url: nominatimUrl, name, userAgent, timeoutMs, file: answer, signal });
@@ -332,7 +332,7 @@ async function catchUp(
       once: true,
       signal,
       elapsed: () => performance.now(),
-      sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
+      sleep: sleepUntil(signal),
       onStep: ({ followedUntil, filesLeft }) => {
         until = Math.max(until ?? 0, followedUntil);
         progress.update(`following, ${filesLeft} files left after ${toRfc3339(followedUntil)}`, 0);

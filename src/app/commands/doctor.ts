@@ -34,7 +34,7 @@ export const doctorCommand = command({
   options: { json: JSON_SETTING, ...SERVE_SETTINGS },
   async run(config) {
     const findings = [
-      nodeVersion(),
+      ok("node", process.version),
       ...configuration(config),
       // With --store the catalog is not in the data folder.
       ...(config.store === null ? [dataFolder(config), await disk(config)] : []),
@@ -51,14 +51,6 @@ export const doctorCommand = command({
     return { data: findings, text: tableOf([], rows), code: isHealthy ? EXIT_DONE : EXIT_FAILED };
   },
 });
-
-function nodeVersion(): Diagnosis {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const isSupported = major > 20 || (major === 20 && minor >= 19);
-  return isSupported
-    ? ok("node", process.version)
-    : failure("node", `${process.version} is too old.`, "Install Node 20.19 or newer.");
-}
 
 /** Questionable settings: the test, the subject, what is wrong and how to fix it. */
 const ODD_SETTINGS: readonly (readonly [
@@ -199,10 +191,12 @@ async function catalog(config: ServeConfig): Promise<Diagnosis[]> {
             : `If no import is running, import it again, or remove it: doorlight areas remove ${id} --force.`,
         ),
       ),
-      ...areasCovered(loaded).map(({ area, covered }) => {
+      ...loaded.map((one) => {
+        const { area } = one;
+        const view = areaView(one);
         const oldest = Math.min(...area.verticals.map((id) => extractDateOf(area, id)), area.extractAt);
         const from = oldest === area.extractAt ? "" : `${toDate(oldest)} to `;
-        const text = `${area.name}: ${covered}; extract of ${from}${toDate(area.extractAt)}.`;
+        const text = `${area.name}: ${view.records} records (${verticalsOf(view)}); extract of ${from}${toDate(area.extractAt)}.`;
         if (area.sample)
           return warning("catalog", `${area.name}: invented businesses.`, "Import a real area.");
         if (area.extractAt > now + DAY_MS)
@@ -252,14 +246,6 @@ async function merchantFindings(store: Store): Promise<Diagnosis[]> {
     );
   const standing = grants.filter(({ endedAt }) => endedAt === null).length;
   return findings.length > 0 ? findings : [ok("merchants", `${standing} grants, no problems found`)];
-}
-
-/** Each area with its records by vertical, as text. */
-function areasCovered(loaded: readonly LoadedArea[]) {
-  return loaded.map((one) => {
-    const view = areaView(one);
-    return { area: one.area, covered: `${view.records} records (${verticalsOf(view)})` };
-  });
 }
 
 /** Checks whether the parameters of belief fit the catalog's own log. */

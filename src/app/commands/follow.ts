@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { SECOND_MS, toRfc3339 } from "../../domain/time.js";
 import type { FollowStep } from "../../follow/follower.js";
 import { keepFollowing } from "../../follow/keepFollowing.js";
@@ -10,6 +9,7 @@ import { createFollower } from "../follower.js";
 import { openStore } from "../openStore.js";
 import { command, EXIT_DONE } from "./command.js";
 import { STEP_DONE } from "./followBeside.js";
+import { sleepUntil } from "../sleep.js";
 import { openLog, stopSignal } from "./running.js";
 
 export const followCommand = command({
@@ -44,8 +44,7 @@ export const followCommand = command({
         once: config.once,
         signal,
         elapsed: () => performance.now(),
-        // This timer is all that keeps the process alive.
-        sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
+        sleep: sleepUntil(signal),
         onStep: (step) => {
           logStep(log, step);
           process.send?.(STEP_DONE, undefined, undefined, () => {});

@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
-import { setTimeout as delay } from "node:timers/promises";
 import { MINUTE_MS, SECOND_MS } from "../../domain/time.js";
 import type { Logger } from "../../telemetry/log.js";
 import { environment, type ServeConfig } from "../config.js";
+import { sleepUntil } from "../sleep.js";
 import { systemClock } from "../systemClock.js";
 import { EXIT_DONE } from "./command.js";
 
@@ -31,7 +31,7 @@ export function followBeside(
 ): Promise<void> {
   return keepRunning(() => follower(config, program, signal), {
     signal,
-    sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
+    sleep: sleepUntil(signal),
     onPause: (ms) =>
       log.warn(
         `Following stopped (see the error above). The areas are still served. Restarting it in ${Math.round(ms / SECOND_MS)} seconds.`,
