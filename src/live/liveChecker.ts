@@ -108,14 +108,8 @@ export class LiveChecker {
 
   #start(entry: CatalogEntry): Flight {
     const looks: SourceLook[] = [];
-    const controller = new AbortController();
-    const over = AbortSignal.any([this.#stop.signal, controller.signal]);
-    const end = () => controller.abort();
-    void this.#parts.sleep(this.#parts.timeoutMs, over).then(end, end);
-    const done = this.#fly(entry, over, looks).then(() => {
-      end();
-      this.#flights.delete(entry.record.id);
-    });
+    const over = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(this.#parts.timeoutMs)]);
+    const done = this.#fly(entry, over, looks).then(() => void this.#flights.delete(entry.record.id));
     const flight = { done, looks };
     this.#flights.set(entry.record.id, flight);
     return flight;
