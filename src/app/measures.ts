@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 import { SECOND_MS } from "../domain/time.js";
-import { followDelays } from "../follow/followDelay.js";
+import { followDelays } from "../follow/followState.js";
 import type { Measure } from "../telemetry/metrics.js";
 import type { AnswerCache } from "./answerCache.js";
 import type { Core } from "./core.js";

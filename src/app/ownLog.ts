@@ -5,10 +5,16 @@ import { binsOf, mean, shareOf, type Bin } from "../calibration/reliability.js";
 import type { Deviation } from "../domain/deviation.js";
 import { deviationsOf } from "../calibration/deviation.js";
 import { isOwn, offOf, type OwnLog } from "../calibration/refit.js";
-import { followedLooks, type LoggedRecord, type FollowedSpan, spansOf } from "../calibration/spans.js";
+import {
+  followedLooks,
+  type LoggedRecord,
+  type FollowedSpan,
+  spansOf,
+  carried,
+  type LeftOut,
+} from "../calibration/spans.js";
 import { foldedName } from "../calibration/statements.js";
 import { type Testimony, testimonyOf } from "../calibration/otherEvidence.js";
-import { carried, type LeftOut } from "../calibration/carried.js";
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import { successorsAmong } from "../catalog/successors.js";
 import type { BeliefReliability, OwnReliability, ReliabilityBin } from "../contract/calibration.js";

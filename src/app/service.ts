@@ -6,7 +6,7 @@ import type { Catalog, CatalogEntry } from "../catalog/catalog.js";
 import { areaMapSteps } from "../catalog/areaMap.js";
 import { historySteps } from "../catalog/history.js";
 import { areaView, coverageOf } from "../catalog/coverage.js";
-import { type FollowDelay, followDelays } from "../follow/followDelay.js";
+import { type FollowDelay, followDelays } from "../follow/followState.js";
 import { changeItem } from "../changes/changeView.js";
 import { pageOfChanges } from "../changes/reading.js";
 import { OSM_LICENSE_URL, SAMPLE_LICENSE_URL } from "../domain/sources.js";

@@ -1,5 +1,4 @@
-import type { Instant } from "../domain/time.js";
-import { dayNumber } from "../domain/utcCalendar.js";
+import { type Instant, dayNumber } from "../domain/time.js";
 import type { Report } from "../domain/evidence.js";
 
 /**

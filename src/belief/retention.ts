@@ -1,6 +1,5 @@
 import type { Evidence } from "../domain/evidence.js";
-import { DAY_MS, HOUR_MS, type Instant, MONTH_MS, YEAR_MS } from "../domain/time.js";
-import { dayNumber } from "../domain/utcCalendar.js";
+import { DAY_MS, HOUR_MS, type Instant, MONTH_MS, YEAR_MS, dayNumber } from "../domain/time.js";
 import { SURGE } from "./brakes.js";
 import { MAX_WEIGHT_MS } from "./reportShift.js";
 import { STANDING_MS } from "./settlement.js";

@@ -7,9 +7,8 @@ import {
   type Report,
   type TrackRecord,
 } from "../domain/evidence.js";
-import { DAY_MS, type Instant, WEEK_MS, YEAR_MS } from "../domain/time.js";
+import { DAY_MS, type Instant, WEEK_MS, YEAR_MS, dayNumber } from "../domain/time.js";
 import { grouped } from "../domain/grouped.js";
-import { dayNumber } from "../domain/utcCalendar.js";
 import { countedReports } from "./reports.js";
 import { MAX_WEIGHT_MS } from "./reportShift.js";
 import { standingChecks } from "./standingChecks.js";

@@ -7,9 +7,8 @@ import {
   vitalSignOf,
 } from "../domain/evidence.js";
 import { sourceName } from "../domain/sources.js";
-import { DAY_MS, type Instant } from "../domain/time.js";
+import { DAY_MS, type Instant, dayNumber } from "../domain/time.js";
 import { latestStatement } from "./merchantStatement.js";
-import { dayNumber } from "../domain/utcCalendar.js";
 import type { Attribute } from "../domain/record.js";
 
 /** A missing page may return tomorrow: it counts as gone only after checks on this many different days, without an answer between. */

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { evidence, element, observation, AGEING } from "../domain/testEvidence.js";
 import { YEAR_MS } from "../domain/time.js";
-import { spansOf } from "./spans.js";
-import { carried } from "./carried.js";
+import { spansOf, carried } from "./spans.js";
 
 const START = Date.UTC(2024, 0, 1);
 const LATER = START + YEAR_MS;

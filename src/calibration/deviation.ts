@@ -1,9 +1,8 @@
-import { WIDE } from "./bounds.js";
+import { WIDE } from "./reliability.js";
 import { stillTrue } from "../belief/ageing.js";
 import { statedStill, posterior } from "../belief/base.js";
 import type { Deviation } from "../domain/deviation.js";
 import type { Steps } from "../steps.js";
-import { rateOf } from "./rates.js";
 import type { FollowedSpan } from "./spans.js";
 import type { Testimony } from "./otherEvidence.js";
 
@@ -124,4 +123,24 @@ function bootstrapError(places: readonly OfPlace[], random: () => number): numbe
   });
   const middle = logs.reduce((total, one) => total + one, 0) / SAMPLES;
   return Math.sqrt(logs.reduce((total, one) => total + (one - middle) ** 2, 0) / (SAMPLES - 1));
+}
+
+/** A rate with its confidence interval. */
+interface Rate {
+  readonly rate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * A rate of events per unit of exposure (years, or expected events), with the interval of a Poisson count, exact
+ * enough even for zero (P. Garwood, 1936, with Wilson and Hilferty's cube roots). `errors`: width in standard errors. Pure.
+ */
+export function rateOf(events: number, per: number, errors = WIDE): Rate {
+  const bound = (count: number, sign: 1 | -1) =>
+    count === 0
+      ? 0
+      : Math.max(0, count * Math.max(0, 1 - 1 / (9 * count) + (sign * errors) / (3 * Math.sqrt(count))) ** 3);
+  const over = Math.max(1e-9, per);
+  return { rate: events / over, low: bound(events, -1) / over, high: bound(events + 1, 1) / over };
 }

@@ -1,10 +1,9 @@
 import { refusal, type ServiceError } from "../contract/errors.js";
 import type { Counters, Taken } from "../store/counters.js";
-import { type Clock, type Instant, SECOND_MS, toDate } from "../domain/time.js";
+import { type Clock, type Instant, SECOND_MS, toDate, monthEnd } from "../domain/time.js";
 import { type Credentials, shownKey } from "./credentials.js";
 import type { CallerDirectory } from "./callerDirectory.js";
 import { LOCAL_CALLER } from "./address.js";
-import { monthEnd } from "../domain/utcCalendar.js";
 import type { CallLedger } from "./callLedger.js";
 import {
   type Caller,

@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Store } from "../store/store.js";
-import { type Instant, toDate } from "../domain/time.js";
-import { monthOf } from "../domain/utcCalendar.js";
+import { type Instant, toDate, monthOf } from "../domain/time.js";
 
 /** A counted call. */
 export interface CountedCall {

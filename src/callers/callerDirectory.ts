@@ -1,8 +1,7 @@
 import type { Reporter } from "../domain/evidence.js";
 import type { Store, StoredHolder } from "../store/store.js";
-import { type Clock, DAY_MS, type Instant } from "../domain/time.js";
+import { type Clock, DAY_MS, type Instant, monthOf } from "../domain/time.js";
 import { addressHash, networksOf } from "./address.js";
-import { monthOf } from "../domain/utcCalendar.js";
 import { atMostEvery } from "../atMostEvery.js";
 import { refusal } from "../contract/errors.js";
 import type { KeyHolder, Standing } from "../domain/caller.js";

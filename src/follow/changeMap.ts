@@ -1,7 +1,7 @@
 import { type BoundingBox, isInBox } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
 import type { Wanted } from "../sources/osm/extract/feature.js";
-import type { Change } from "../sources/osm/replication/change.js";
+import type { Change } from "../sources/osm/replication/osmChangeParser.js";
 import type { ChunkKind } from "../store/store.js";
 import type { FollowedMap } from "./followedMap.js";
 import { KINDS, type KeptElement, toFixedDegrees } from "./mapChunk.js";

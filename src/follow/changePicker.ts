@@ -1,4 +1,4 @@
-import type { Change } from "../sources/osm/replication/change.js";
+import type { Change } from "../sources/osm/replication/osmChangeParser.js";
 import { type BoundingBox, type Coordinates, isInBox } from "../domain/geometry.js";
 import type { KnownIds } from "./knownIds.js";
 import { KINDS, NODES, WAYS } from "./mapChunk.js";

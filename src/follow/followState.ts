@@ -2,6 +2,7 @@ import type { BoundingBox } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
 import type { ImportOptions } from "../import/import.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
+import type { Store } from "../store/store.js";
 
 /** The state of following an area: its import options, and the position in the change files. */
 export interface FollowState {
@@ -56,4 +57,24 @@ export function directoryOf(
 /** The directory set at an area's import, else the one its extract states; null if neither. */
 function ownDirectory({ directory, origin }: FollowState): string | null {
   return directory ?? origin?.url ?? null;
+}
+
+/** How far behind a followed area is. */
+export interface FollowDelay {
+  readonly areaId: string;
+  /** Edits until then are in the catalog. */
+  readonly followedUntil: Instant;
+  /** Time since then; 0 if the clock is behind it. */
+  readonly lagMs: number;
+}
+
+/** The delays of all followed areas. */
+export async function followDelays(
+  store: Pick<Store, "following">,
+  now: Instant,
+): Promise<readonly FollowDelay[]> {
+  return (await store.following.followed()).map(({ areaId, state }) => {
+    const { followedUntil } = readState(state);
+    return { areaId, followedUntil, lagMs: Math.max(0, now - followedUntil) };
+  });
 }

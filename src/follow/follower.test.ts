@@ -10,8 +10,10 @@ import { keepingIds, OSM } from "../import/import.js";
 import { prepareImport } from "../import/prepare.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
 import { featuresOf, type SourceMapElement, wantedElements } from "../sources/osm/extract/mapElement.js";
-import type { ReplicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
-import type { ReplicationError } from "../sources/osm/replication/replicationError.js";
+import type {
+  ReplicationDirectory,
+  ReplicationError,
+} from "../sources/osm/replication/replicationDirectory.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { Store } from "../store/store.js";
 import { food } from "../verticals/food/food.js";

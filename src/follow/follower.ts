@@ -7,9 +7,12 @@ import { type RecordIdentities, storedIdentities } from "../import/keptIds.js";
 import { ofAny, wantedFor } from "../import/scope.js";
 import { readChanges } from "../sources/osm/replication/changes.js";
 import { isCountedAlike, lastBefore } from "../sources/osm/replication/firstSequence.js";
-import type { ChangeFile, ReplicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
-import { ReplicationError } from "../sources/osm/replication/replicationError.js";
-import type { ReplicationState } from "../sources/osm/replication/replicationState.js";
+import {
+  type ChangeFile,
+  type ReplicationDirectory,
+  type ReplicationState,
+  ReplicationError,
+} from "../sources/osm/replication/replicationDirectory.js";
 import type { FollowedUpdate, ImportCounts, Settling, Store } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";

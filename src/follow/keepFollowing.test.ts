@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ServiceError } from "../contract/errors.js";
 import { ImportError } from "../sources/importError.js";
-import { ReplicationError } from "../sources/osm/replication/replicationError.js";
+import { ReplicationError } from "../sources/osm/replication/replicationDirectory.js";
 import type { FollowRound, FollowStep } from "./follower.js";
 import { keepFollowing } from "./keepFollowing.js";
 

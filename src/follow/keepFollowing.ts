@@ -1,6 +1,6 @@
 import { ServiceError } from "../contract/errors.js";
 import { MINUTE_MS, SECOND_MS } from "../domain/time.js";
-import { ReplicationError } from "../sources/osm/replication/replicationError.js";
+import { ReplicationError } from "../sources/osm/replication/replicationDirectory.js";
 import type { Follower, FollowStep } from "./follower.js";
 
 /** How following is scheduled and reported. */

@@ -4,8 +4,10 @@ import { describe, test } from "node:test";
 import { SETTLING } from "../belief/settlement.js";
 import { DAY_MS } from "../domain/time.js";
 import { ImportError } from "../sources/importError.js";
-import type { ReplicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
-import { ReplicationError } from "../sources/osm/replication/replicationError.js";
+import {
+  type ReplicationDirectory,
+  ReplicationError,
+} from "../sources/osm/replication/replicationDirectory.js";
 import type { Store } from "../store/store.js";
 import { Follower } from "./follower.js";
 import { type FollowState, readState, writeState } from "./followState.js";

@@ -8,7 +8,7 @@ import { PLACE_SOURCES, recognize } from "../import/placeSources.js";
 import { ImportError } from "../sources/importError.js";
 import { dateIn } from "../sources/fileDate.js";
 import { newestFiles } from "../sources/releases.js";
-import { ReplicationError } from "../sources/osm/replication/replicationError.js";
+import { ReplicationError } from "../sources/osm/replication/replicationDirectory.js";
 import type { ImportCounts, Store } from "../store/store.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type FollowFailure, type FollowRound, type FollowStep, NOTHING } from "./follower.js";

@@ -19,7 +19,7 @@ import {
 } from "../sources/osm/boundaries.js";
 import type { Extract, Feature } from "../sources/osm/extract/feature.js";
 import { ImportError } from "../sources/importError.js";
-import { placeNames } from "../sources/osm/placeNames.js";
+import { placeNames } from "../sources/osm/normalize/names.js";
 
 /** The boundary of an imported area. */
 export interface AreaBoundary extends ChosenBoundary {

@@ -6,7 +6,7 @@ import { distanceM } from "../domain/geometry.js";
 import { type DuplicateCandidate, mergeDuplicates, mergedObservation } from "./duplicates.js";
 import { VERTICALS } from "../verticals/all.js";
 import { registryOf } from "../verticals/registry.js";
-import type { Element } from "../sources/osm/element.js";
+import type { Element } from "../sources/osm/extract/feature.js";
 
 const REGISTRY = registryOf(VERTICALS);
 

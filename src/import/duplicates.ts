@@ -2,7 +2,7 @@ import type { Observation } from "../domain/evidence.js";
 import { type Coordinates, distanceM } from "../domain/geometry.js";
 import { fold } from "../language/text/fold.js";
 import type { Registry } from "../verticals/registry.js";
-import { type Element, elementId } from "../sources/osm/element.js";
+import { type Element, elementId } from "../sources/osm/extract/feature.js";
 
 /** An element with its observation. */
 export interface DuplicateCandidate {

@@ -3,9 +3,8 @@ import { allThePlaces } from "../sources/alltheplaces/allThePlaces.js";
 import { overture } from "../sources/overture/overture.js";
 import { registry } from "../sources/spreadsheet/registry.js";
 import { spreadsheet } from "../sources/spreadsheet/spreadsheet.js";
-import type { PlaceSource } from "../sources/source.js";
+import type { PlaceSource, Table } from "../sources/source.js";
 import { openTable } from "../sources/openTable.js";
-import type { Table } from "../sources/table.js";
 
 /** All sources besides OpenStreetMap. Add a new one here and in domain/sources. */
 export const PLACE_SOURCES: readonly PlaceSource[] = [overture, allThePlaces, spreadsheet, registry];

@@ -9,18 +9,16 @@ import type { Vertical } from "../verticals/vertical.js";
 import { type AreaBoundary, areaBoundary, type BoundaryInput } from "./areaBoundary.js";
 import { identify, isSameBoundary, type Outline } from "./areaIdentity.js";
 import { type DuplicateCandidate, type DuplicateGroup, mergeDuplicates } from "./duplicates.js";
-import { elementId } from "../sources/osm/element.js";
+import { elementId, type Feature } from "../sources/osm/extract/feature.js";
 import { newestOf } from "../sources/fileDate.js";
-import type { Feature } from "../sources/osm/extract/feature.js";
 import { gazetteerOf } from "../sources/osm/gazetteer.js";
 import { ImportError } from "../sources/importError.js";
-import { joinedOutline, joinedVerticals, keptVerticals } from "./joining.js";
+import { joinedOutline, joinedVerticals, keptVerticals, type ExtractDates, missingRule } from "./joining.js";
 import { countryAt, regionOf, timeZoneAt } from "./locale.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
 import { heldVerticals, leftOutVerticals, type Memberships, membershipsIn } from "./scope.js";
 import { importedRecord, newestOfEach } from "./importedRecord.js";
 import { type Counts, Tally } from "./tally.js";
-import { type ExtractDates, missingRule } from "./unlisted.js";
 
 /** An operator's options for an area; the rest is derived from the data. */
 export interface AreaOptions {

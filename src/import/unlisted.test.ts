@@ -7,7 +7,7 @@ import { element, evidence, observation } from "../domain/testEvidence.js";
 import { food } from "../verticals/food/food.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
-import { missingRule } from "./unlisted.js";
+import { missingRule } from "./joining.js";
 
 const vertical = (id: string): Vertical => ({
   ...food,

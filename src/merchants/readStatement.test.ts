@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { areaOf } from "../search/testArea.js";
-import { isShownLink } from "./actionLinks.js";
+import { isShownLink } from "./hosts.js";
 import { readStatement } from "./readStatement.js";
 import { isKey, newCode, newKey, readCode } from "./secrets.js";
 import { observationOf, statementView } from "./statementEvidence.js";

@@ -12,7 +12,7 @@ import { CLOSURE_DAYS } from "../hours/closures.js";
 import { readHours } from "../hours/compile.js";
 import type { CompiledHours } from "../hours/hours.js";
 import { cleanText } from "../language/text/clean.js";
-import { isShownLink } from "./actionLinks.js";
+import { isShownLink } from "./hosts.js";
 import { shownWebsite } from "./proof/shownWebsite.js";
 
 /** A merchant's parsed statement, with its hours compiled. */

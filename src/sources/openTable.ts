@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { parse } from "csv-parse/sync";
 import { decoded, headOf, parseJson } from "./fileText.js";
 import { ImportError } from "./importError.js";
-import { pointIn, pointOf, type Row, type Table } from "./table.js";
+import { pointIn, pointOf, type Row, type Table } from "./source.js";
 
 const HEAD_BYTES = 65_536;
 

@@ -10,7 +10,7 @@ import {
 import { compressors } from "hyparquet-compressors";
 import { reasonOf } from "../domain/systemErrors.js";
 import { ImportError } from "./importError.js";
-import { inBox, pointIn, pointOf, type Row, type Table } from "./table.js";
+import { inBox, pointIn, pointOf, type Row, type Table } from "./source.js";
 
 /** Bytes read from the end of a file first; a longer footer needs a second read. */
 const FOOTER_BYTES = 131_072;

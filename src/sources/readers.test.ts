@@ -12,9 +12,8 @@ import { overture } from "./overture/overture.js";
 import { addressTags } from "./postalLine.js";
 import { registry } from "./spreadsheet/registry.js";
 import { newestFiles } from "./releases.js";
-import type { PlaceSource } from "./source.js";
+import type { PlaceSource, Table } from "./source.js";
 import { spreadsheet } from "./spreadsheet/spreadsheet.js";
-import type { Table } from "./table.js";
 
 let folder = "";
 before(async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { CompiledHours } from "../hours/hours.js";
-import { sharedHours } from "./sharedValues.js";
+import { sharedHours } from "./sql/records.js";
 
 const interval = fc.tuple(fc.nat(1439), fc.nat(2880));
 const week = fc.array(fc.array(interval, { maxLength: 3 }), { minLength: 7, maxLength: 7 });

@@ -20,7 +20,7 @@ import { ImportError } from "../../sources/importError.js";
 import { isPbfFile, readExtract } from "../../sources/osm/extract/readExtract.js";
 import { fetchPlaces, outlineDocument, readPlaces } from "../../sources/osm/nominatim.js";
 import { ANSWER_LIMIT_BYTES, type RequestedArea } from "../../sources/osm/overpass.js";
-import { ReplicationError } from "../../sources/osm/replication/replicationError.js";
+import { ReplicationError } from "../../sources/osm/replication/replicationDirectory.js";
 import type { Store } from "../../store/store.js";
 import { httpUrl, idList, integer, nonEmpty, optional } from "../../settings/schemas.js";
 import { CHANGES_SETTINGS, COMMON_SETTINGS, FETCH_SETTINGS } from "../config.js";

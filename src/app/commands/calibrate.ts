@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { AttributeAgeing, Calibration } from "../../belief/calibration.js";
 import type { Deviation } from "../../domain/deviation.js";
-import { WIDE } from "../../calibration/bounds.js";
+import { WIDE } from "../../calibration/reliability.js";
 import { type Level, NUMBERS, shifted } from "../../calibration/level.js";
 import { isOwn, offOf, ownCalibration, refit } from "../../calibration/refit.js";
 import { toDate } from "../../domain/time.js";

@@ -17,7 +17,7 @@ import { reasonOf } from "../../domain/systemErrors.js";
 import { verticalsOf } from "./areas.js";
 import { command, EXIT_DONE, EXIT_FAILED } from "./command.js";
 import { tableOf } from "./output.js";
-import { followDelays } from "../../follow/followDelay.js";
+import { followDelays } from "../../follow/followState.js";
 import { shippedCalibration } from "../../settings/calibrationFile.js";
 import { areaView } from "../../catalog/coverage.js";
 import { extractDateOf } from "../../domain/record.js";

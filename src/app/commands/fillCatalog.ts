@@ -1,7 +1,6 @@
 import { ServiceError } from "../../contract/errors.js";
 import type { Area } from "../../domain/record.js";
-import { type Instant, SECOND_MS } from "../../domain/time.js";
-import { dayNumber } from "../../domain/utcCalendar.js";
+import { type Instant, SECOND_MS, dayNumber } from "../../domain/time.js";
 import type { OnProgress } from "../../import/prepare.js";
 import type { HeldLease, Leases } from "../../leases/leases.js";
 import { AreaDirectory } from "../../places/areaDirectory.js";

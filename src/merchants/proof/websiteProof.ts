@@ -13,10 +13,9 @@ import { readBody, shownName } from "../readStatement.js";
 import { CHALLENGE_MS, type Challenges, grantIdOf, tokenOf } from "./challenge.js";
 import { placesOf } from "./places.js";
 import { hasPredecessor } from "./predecessor.js";
-import { BY_CODE, FINDING_TEXTS, UNPROVABLE_TEXTS } from "./proofTexts.js";
-import { type ProvableSite, provableSite } from "./provableSite.js";
+import { type ProvableSite, provableSite, type Unprovable } from "./provableSite.js";
 import { shownWebsite } from "./shownWebsite.js";
-import type { SiteLook } from "./siteLook.js";
+import type { SiteLook, SiteFinding } from "./siteLook.js";
 import { upkeepFrom } from "./upkeep.js";
 
 /** What a proof of a website gives: the grant at once, or after the operator's approval; `off`: no proofs. */
@@ -191,3 +190,26 @@ function refused(detail: string): ServiceError {
 function busy(): ServiceError {
   return refusal("unavailable.website_busy", {}, BUSY_SECONDS);
 }
+
+/** Why control of a website cannot be proven. */
+const UNPROVABLE_TEXTS: Readonly<Record<Unprovable, string>> = {
+  no_website: "This record names no website, so that control of it cannot be shown.",
+  no_domain: "The website of this record is at no registered domain, so that control of it cannot be shown.",
+  shared_host:
+    "The website of this record is at a host that many share, so that control of it cannot be shown.",
+  platform:
+    "The website of this record is a page of a platform on which many have pages, so that control of it cannot be shown.",
+};
+
+/** What to do instead. */
+const BY_CODE = "Ask the operator of this service for a code: POST /v1/merchant/connect.";
+
+/** Why a check did not find the token, and what to do. */
+const FINDING_TEXTS: Readonly<Record<Exclude<SiteFinding, "shown">, string>> = {
+  missing:
+    "It is not there, or is not what was asked for, to the letter. Put it there and check again; name servers and caches may take some hours.",
+  elsewhere:
+    "The website leads to another address. Only its own counts, with or without www., and for a file that very path.",
+  type: "What is there has another form: the file has to be text/plain, the page HTML.",
+  unreachable: "The website gave no usable answer. See that it answers from outside, and check again later.",
+};

@@ -2,8 +2,7 @@ import { DAY_MS, type Instant } from "../../domain/time.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { fileDate } from "../fileDate.js";
 import { addressTags } from "../postalLine.js";
-import { type PlaceSource, sourceFile } from "../source.js";
-import type { Row } from "../table.js";
+import { type PlaceSource, sourceFile, type Row } from "../source.js";
 
 /** All the Places (https://www.alltheplaces.xyz): data that chains publish about their own shops. GeoJSON of one spider, or Parquet of many. */
 export const allThePlaces: PlaceSource = {

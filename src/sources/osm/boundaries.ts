@@ -1,8 +1,7 @@
 import { contains, type Coordinates, type MultiPolygon } from "../../domain/geometry.js";
 import { fold } from "../../language/text/fold.js";
-import { elementId } from "./element.js";
-import type { Feature } from "./extract/feature.js";
-import { placeNames } from "./placeNames.js";
+import { elementId, type Feature } from "./extract/feature.js";
+import { placeNames } from "./normalize/names.js";
 
 /** An administrative area with its outline. */
 export interface Boundary {

@@ -1,14 +1,12 @@
 import type { GazetteerPlace, PlaceKind } from "../../domain/record.js";
-import { distanceM, type Position } from "../../domain/geometry.js";
+import { distanceM, type Position, simplifyLine } from "../../domain/geometry.js";
 import { grouped } from "../../domain/grouped.js";
 import { fold } from "../../language/text/fold.js";
 import type { Tags } from "../../verticals/vertical.js";
 import type { Boundary } from "./boundaries.js";
-import { type ElementType, elementId } from "./element.js";
-import { centerOf, type Feature } from "./extract/feature.js";
-import { placeNames } from "./placeNames.js";
+import { type ElementType, elementId, centerOf, type Feature } from "./extract/feature.js";
+import { placeNames } from "./normalize/names.js";
 import { sourceData } from "../sourceData.js";
-import { simplifyLine } from "../../domain/simplify.js";
 
 /** Largest distance between pieces of one street, or entrances of one station. Farther apart, they are two with the same name. */
 const SAME_PLACE_M: Readonly<Partial<Record<PlaceKind, number>>> = {

@@ -3,7 +3,7 @@ import { fold } from "../../language/text/fold.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { sourceData } from "../sourceData.js";
 import { addressTags } from "../postalLine.js";
-import type { Row } from "../table.js";
+import type { Row } from "../source.js";
 
 /** The accepted column names of each field. */
 export const HEADERS = sourceData("columns") as Readonly<Record<string, readonly string[]>>;

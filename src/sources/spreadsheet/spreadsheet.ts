@@ -3,9 +3,8 @@ import { DAY_MS } from "../../domain/time.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { fileDate } from "../fileDate.js";
 import { type KindTable, kindTable } from "../kindTable.js";
-import { type PlaceSource, sourceFile } from "../source.js";
+import { type PlaceSource, sourceFile, LATITUDES, LONGITUDES, pointIn, type Row } from "../source.js";
 import { datedAddress, HEADERS, hasColumn, isEnded, listName, placeId, valueOf } from "./columns.js";
-import { LATITUDES, LONGITUDES, pointIn, type Row } from "../table.js";
 
 /** An operator's own list: CSV with column names in the first line. */
 export const spreadsheet: PlaceSource = {

@@ -1,6 +1,5 @@
 import type { Retention } from "../../belief/retention.js";
-import { type Instant, toDate } from "../../domain/time.js";
-import { monthBefore, monthOf } from "../../domain/utcCalendar.js";
+import { type Instant, toDate, monthBefore, monthOf } from "../../domain/time.js";
 import { grouped } from "../../domain/grouped.js";
 import type { Forgotten } from "../data.js";
 import { type Database, declare, type SqlStatement, type Value } from "./session.js";

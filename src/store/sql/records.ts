@@ -11,9 +11,10 @@ import {
 import { grouped } from "../../domain/grouped.js";
 import type { SourceElement } from "../../domain/record.js";
 import { DAY_MS } from "../../domain/time.js";
-import { sharedHours } from "../sharedValues.js";
 import { ALL_OF_THEM, declare, type Session, type SqlStatement } from "./session.js";
 import type { Acknowledgement, RecordSlice, StoredRecord, TokenHistory } from "../data.js";
+import { LRUCache } from "lru-cache";
+import type { CompiledHours, DayInterval } from "../../hours/hours.js";
 
 /** Newest reports read per kind of caller, one per caller and day. Older ones have faded long before a record collects this many. */
 const REPORTS_READ = 1_000;
@@ -314,4 +315,31 @@ function toReport(row: ReportRow): Report {
     ...(isRevoked ? { isRevoked: true } : {}),
     ...(isOfSurge ? { isOfSurge: true } : {}),
   };
+}
+
+/** More than the distinct hours of a city. */
+const MAX_TEXTS = 16_384;
+const schedules = new LRUCache<string, CompiledHours>({ max: MAX_TEXTS });
+const days = new LRUCache<string, readonly DayInterval[]>({ max: MAX_TEXTS });
+
+/**
+ * Parses stored hours. Many places have the same hours, and most weeks consist of a few distinct days, so equal values share
+ * one object, which saves parsing and memory. The objects are never changed.
+ */
+export function sharedHours(json: string): CompiledHours {
+  const known = schedules.get(json);
+  if (known !== undefined) return known;
+  const hours = JSON.parse(json) as { -readonly [Name in keyof CompiledHours]: CompiledHours[Name] };
+  // Data of another release may lack a part.
+  for (const part of ["week", "maybe"] as const)
+    if (Array.isArray(hours[part])) hours[part] = hours[part].map(sharedDay);
+  schedules.set(json, hours);
+  return hours;
+}
+
+function sharedDay(day: readonly DayInterval[]): readonly DayInterval[] {
+  const key = day.join(";");
+  const known = days.get(key) ?? day;
+  days.set(key, known);
+  return known;
 }

@@ -1,7 +1,6 @@
 import type { Brakes, RecentReports } from "../../belief/brakes.js";
 import type { Report } from "../../domain/evidence.js";
-import type { Instant } from "../../domain/time.js";
-import { dayNumber } from "../../domain/utcCalendar.js";
+import { type Instant, dayNumber } from "../../domain/time.js";
 import { recordsOwnedBy, reportAt, toTokenHistory } from "./records.js";
 import type { Acknowledgement, ReportRules, StoredRecord } from "../data.js";
 import { restamp } from "./outbox.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BY_AREA, BY_KEY } from "./tables.js";
 import { openDatabase } from "../sqlite/database.js";
-import { translated } from "../sqlite/dialect.js";
+import { translated } from "../sqlite/sqliteDatabase.js";
 import { allStatements, shardOf, textForRows } from "./session.js";
 import "./store.js";
 

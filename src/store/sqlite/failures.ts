@@ -1,7 +1,7 @@
 import { systemReason } from "../../domain/systemErrors.js";
 import { ServiceError } from "../../contract/errors.js";
 import { RESULT_CODE, resultCodeOf } from "./driver.js";
-import { isBusy } from "./patience.js";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** True when the file itself is damaged: retries cannot succeed, and no data can be trusted. */
 export function isDamage(error: unknown): boolean {
@@ -45,4 +45,39 @@ function refusalText(code: number, doing: "read" | "written"): string {
   if (code === RESULT_CODE.readOnly) return "The catalog's disk or folder is not writable.";
   if (code === RESULT_CODE.corrupt || code === RESULT_CODE.notADatabase) return "The catalog is damaged.";
   return `The catalog cannot be ${doing} (SQLite result code ${code}).`;
+}
+
+/** Waits without blocking the event loop. A parameter, so that tests need not wait. */
+export type Pause = (ms: number) => Promise<void>;
+
+export const realDelay: Pause = (ms) => delay(ms);
+
+const FIRST_PAUSE_MS = 2;
+const MAX_PAUSE_MS = 100;
+
+/**
+ * Runs `run`, retrying after a pause while another connection holds a lock. SQLite itself never waits (`busy_timeout` is 0), because that
+ * would block every other caller of this process. After pauses of `timeoutMs` in total, the last failure is thrown; other
+ * failures are thrown at once.
+ */
+export async function retryWhileBusy<Value>(
+  run: () => Value,
+  timeoutMs: number,
+  pause: Pause,
+): Promise<Value> {
+  let waited = 0;
+  for (let next = FIRST_PAUSE_MS; ; next = Math.min(next * 2, MAX_PAUSE_MS)) {
+    try {
+      return run();
+    } catch (error) {
+      if (!isBusy(error) || waited >= timeoutMs) throw error;
+    }
+    await pause(next);
+    waited += next;
+  }
+}
+
+/** True when another connection locks the database: a writer, a crash recovery, or the last one closing. */
+export function isBusy(error: unknown): boolean {
+  return resultCodeOf(error) === RESULT_CODE.busy;
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RESULT_CODE } from "./driver.js";
-import { retryWhileBusy } from "./patience.js";
+import { retryWhileBusy } from "./failures.js";
 
 /** An error as `node:sqlite` throws it. */
 const failure = (errcode: number) =>

@@ -6,15 +6,13 @@ import { test } from "node:test";
 import type { Area } from "../../domain/record.js";
 import { observation, reported } from "../../domain/testEvidence.js";
 import { boxAsArea } from "../../domain/geometry.js";
-import { wholeListing } from "../testImports.js";
+import { wholeListing, appending } from "../testImports.js";
 import type { ImportedRecord } from "../store.js";
-import { appending } from "../testImports.js";
 import { DATABASE_FILE, openDatabase, openReader } from "./database.js";
 import { Connection } from "./driver.js";
 import { callerStore } from "../sql/callers.js";
 import { FEED_STATEMENTS } from "../sql/feed.js";
-import { translated } from "./dialect.js";
-import { sqliteDatabase } from "./sqliteDatabase.js";
+import { translated, sqliteDatabase } from "./sqliteDatabase.js";
 import { openSqliteStore } from "./sqliteStore.js";
 
 function temporaryFolder(): { folder: string; remove: () => void } {

@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { contains, type Position } from "../../../domain/geometry.js";
 import { boundariesOf, coarsestBoundary, namedBoundary } from "../boundaries.js";
 import { excessOfJson } from "../bounds.js";
-import { elementId } from "../element.js";
+import { elementId } from "./feature.js";
 import { assembleArea } from "./rings.js";
 import { eachPbfElement } from "./pbf.js";
 import { readExtract } from "./readExtract.js";

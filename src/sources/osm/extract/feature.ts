@@ -1,8 +1,29 @@
 import type { Warning } from "../../../domain/evidence.js";
-import { type BoundingBox, extentOf, type MultiPolygon, type Position } from "../../../domain/geometry.js";
+import {
+  type BoundingBox,
+  extentOf,
+  type MultiPolygon,
+  type Position,
+  type Coordinates,
+} from "../../../domain/geometry.js";
 import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
-import type { Element, ElementType } from "../element.js";
+import type { TaggedPlace } from "../../source.js";
+
+export type ElementType = "node" | "way" | "relation";
+
+/** An OpenStreetMap element in an extract of any format. */
+export interface Element extends TaggedPlace {
+  readonly type: ElementType;
+  readonly id: number;
+  /** The point of a node; for ways and relations the center of the bounding box, as in Overpass's `out center`. */
+  readonly point: Coordinates;
+}
+
+/** `node/123` */
+export function elementId({ type, id }: { readonly type: ElementType; readonly id: number }): string {
+  return `${type}/${id}`;
+}
 
 /** An element with its geometry, as far as the file contains it. */
 export interface Feature extends Element {

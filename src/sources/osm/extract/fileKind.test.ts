@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
-import { isPbf, strangeFile } from "./fileKind.js";
+import { isPbf, strangeFile } from "./readExtract.js";
 
 test("a file that is not an extract is refused with what it is, and what would be right", () => {
   const table: readonly (readonly [begins: Buffer | string, told: RegExp])[] = [

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { Warning } from "../../../domain/evidence.js";
 import type { Position } from "../../../domain/geometry.js";
-import type { ElementType } from "../element.js";
+import { type ElementType, boundsOf, centerOf, type Extract, type Feature, type Wanted } from "./feature.js";
 import { ImportError } from "../../importError.js";
 import { fileDate, newestOf } from "../../fileDate.js";
-import { boundsOf, centerOf, type Extract, type Feature, type Wanted } from "./feature.js";
 import { parsedEach } from "./overpassJson.js";
 
 const position = z

@@ -2,10 +2,9 @@ import type { Position } from "../../../domain/geometry.js";
 import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import { EARLIEST } from "../../fileDate.js";
-import type { ElementType } from "../element.js";
-import type { Feature, Wanted } from "./feature.js";
+import type { ElementType, Feature, Wanted } from "./feature.js";
 import { CollectedIds, NO_IDS } from "./pbf/ids.js";
-import { tooMuch } from "./pbf/unread.js";
+import { tooMuch } from "../bounds.js";
 import { relationFeature, type Unplaced, wayFeature } from "./rings.js";
 
 /** Metadata of an element's last edit. */

@@ -3,14 +3,13 @@ import type { BoundingBox } from "../../../domain/geometry.js";
 import { cleanText } from "../../../language/text/clean.js";
 import { ImportError } from "../../importError.js";
 import { fileDate, newestOf } from "../../fileDate.js";
-import { boundsOf, type Extract, type Wanted } from "./feature.js";
+import { boundsOf, type Extract, type Wanted, type ElementType } from "./feature.js";
 import { featuresOf, PASSES, type SourceMapElement, wantedElements } from "./mapElement.js";
-import type { ElementType } from "../element.js";
 import { Block } from "./pbf/block.js";
 import { type BlobPlace, blobPlaces, unpackedBlob } from "./pbf/blobs.js";
 import { CheckedReader } from "./pbf/checkedReader.js";
 import { readHeader } from "./pbf/compiled.js";
-import { UnreadKind } from "./pbf/unread.js";
+import { UnreadKind } from "../bounds.js";
 
 /** The header of an `.osm.pbf`. */
 type PbfHeader = Partial<Omit<ReturnType<typeof readHeader>, "features">>;

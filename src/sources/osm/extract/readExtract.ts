@@ -6,9 +6,9 @@ import { ImportError } from "../../importError.js";
 import { excessOfJson } from "../bounds.js";
 import type { Extract, Wanted } from "./feature.js";
 import { isGeoJson, readGeoJson } from "./geoJson.js";
-import { isPbf, strangeFile, TELLING_BYTES } from "./fileKind.js";
 import { isOverpassJson, readOverpassJson } from "./overpassJson.js";
 import { readPbf } from "./pbf.js";
+import { sourceData } from "../../sourceData.js";
 
 /** Limit for JSON, which is parsed in memory. Use .osm.pbf for larger areas; it is streamed. */
 const JSON_LIMIT_BYTES = 400 * 1024 * 1024;
@@ -84,4 +84,35 @@ function shapeOf(document: unknown): string {
     .slice(0, FIELDS_NAMED)
     .map((field) => `"${cleanText(field, 40)}"`);
   return fields.length === 0 ? "it is an empty object" : `its fields are ${fields.join(", ")}`;
+}
+
+/** Files that are not extracts, by a pattern of their first bytes (as Latin-1), with advice. */
+const KINDS = sourceData("file-kinds") as readonly (readonly [
+  begins: string,
+  kind: string,
+  advice?: string,
+])[];
+
+/** The start of an .osm.pbf file, after the length of its first header. */
+const PBF_HEADER = "\n\tOSMHeader";
+const WHAT_IS_READ =
+  "An import reads OpenStreetMap (.osm.pbf, Overpass JSON, GeoJSON), Overture and All the Places (GeoParquet, GeoJSON, JSON lines), and CSV.";
+/** Number of bytes needed to recognize a file. */
+const TELLING_BYTES = 512;
+
+/** Whether a file with this start may be an `.osm.pbf`. */
+export function isPbf(head: Buffer): boolean {
+  return head.toString("latin1", 4, 4 + PBF_HEADER.length) === PBF_HEADER;
+}
+
+/** Describes a file that is neither JSON nor `.osm.pbf`, by its first bytes: the end of a sentence, with advice. */
+export function strangeFile(head: Buffer): string {
+  const text = head.toString("latin1");
+  if (text.trim() === "") return `is ${head.length === 0 ? "empty" : "blank"}. ${WHAT_IS_READ}`;
+  const [, kind, advice] = KINDS.find(([begins]) => new RegExp(begins, "isu").test(text)) ?? [];
+  if (kind !== undefined)
+    return `is ${kind}. ${advice ?? WHAT_IS_READ}${advice === undefined ? "" : ` ${WHAT_IS_READ}`}`;
+  if (head.some((byte) => byte < 9 || (byte > 13 && byte < 32)))
+    return `is of an unknown kind. ${WHAT_IS_READ}`;
+  return `is a text file. ${WHAT_IS_READ}`;
 }

@@ -37,7 +37,7 @@ export function alternativeNames(tags: Tags, name: string | null): readonly stri
 }
 
 /** The names under these keys, cleaned, without the given one and duplicates: at most `most`, each of at most `maxLength` characters. */
-export function otherNames(
+function otherNames(
   tags: Tags,
   keys: readonly string[],
   name: string,
@@ -53,4 +53,40 @@ export function otherNames(
     if (!names.has(fold(other))) names.set(fold(other), other);
   }
   return [...names.values()].filter((one) => one !== "").slice(0, most);
+}
+
+const PLACE_NAME_LENGTH = 120;
+const PLACE_NAMES_KEPT = 20;
+/** Name tags by preference: first the languages of queries, then others up to the limit. */
+const PLACE_KEYS = [
+  "short_name",
+  "loc_name",
+  "alt_name",
+  "official_name",
+  "old_name",
+  "nickname",
+  "int_name",
+  "name:en",
+  "name:de",
+  "name:fr",
+  "name:it",
+  "name:es",
+  "name:pt",
+  "name:nl",
+  "name:pl",
+  "name:ru",
+  "name:tr",
+  "name:ja",
+  "name:zh",
+  "name:ko",
+  "name:ar",
+];
+
+/** The names of a place; null if it has none. */
+export function placeNames(
+  tags: Tags,
+): { readonly name: string; readonly alternativeNames: readonly string[] } | null {
+  const name = cleanText(tags["name"] ?? "", PLACE_NAME_LENGTH);
+  if (fold(name) === "") return null;
+  return { name, alternativeNames: otherNames(tags, PLACE_KEYS, name, PLACE_NAME_LENGTH, PLACE_NAMES_KEPT) };
 }

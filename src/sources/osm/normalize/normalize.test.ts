@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { food } from "../../../verticals/food/food.js";
-import type { Element } from "../element.js";
+import type { Element } from "../extract/feature.js";
 import type { Offering, Vertical } from "../../../verticals/vertical.js";
 import type { Facts, Observed } from "../../../domain/record.js";
 import { recordId } from "../../../import/recordId.js";

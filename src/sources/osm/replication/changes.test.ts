@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import type { Change } from "./change.js";
+import type { Change } from "./osmChangeParser.js";
 import { readChanges } from "./changes.js";
-import { ReplicationError } from "./replicationError.js";
+import { ReplicationError } from "./replicationDirectory.js";
 
 const fileOf = (bytes: Buffer) => ({ name: "1.osc.gz", open: () => Readable.from([bytes]) });
 

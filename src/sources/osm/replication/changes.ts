@@ -2,9 +2,8 @@ import { type Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { isOverExpanded } from "../bounds.js";
-import type { Change } from "./change.js";
-import { BrokenChanges, osmChangeParser } from "./osmChangeParser.js";
-import { ReplicationError } from "./replicationError.js";
+import { type Change, BrokenChanges, osmChangeParser } from "./osmChangeParser.js";
+import { ReplicationError } from "./replicationDirectory.js";
 
 /** A day of the whole planet has 2 GB of XML. */
 const MAX_BYTES = 40e9;

@@ -1,7 +1,6 @@
 import { type Instant, MINUTE_MS, toRfc3339 } from "../../../domain/time.js";
 import { ImportError } from "../../importError.js";
-import type { ReplicationDirectory } from "./replicationDirectory.js";
-import type { ReplicationState } from "./replicationState.js";
+import type { ReplicationDirectory, ReplicationState } from "./replicationDirectory.js";
 
 /** An edit can reach a file some time after its date, because transactions stay open. Edits read twice are recognized by version. */
 const OVERLAP_MS = 60 * MINUTE_MS;

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import type { Change } from "./change.js";
-import { BrokenChanges, osmChangeParser } from "./osmChangeParser.js";
+import { type Change, BrokenChanges, osmChangeParser } from "./osmChangeParser.js";
 import { change, parts, written } from "./testDocuments.js";
 
 const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 });

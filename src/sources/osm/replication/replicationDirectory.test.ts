@@ -11,9 +11,12 @@ import { DAY_MS, HOUR_MS } from "../../../domain/time.js";
 import { ImportError } from "../../importError.js";
 import { readChanges } from "./changes.js";
 import { lastBefore } from "./firstSequence.js";
-import { replicationDirectory } from "./replicationDirectory.js";
-import type { ReplicationError } from "./replicationError.js";
-import { parseState, sequencePath } from "./replicationState.js";
+import {
+  replicationDirectory,
+  parseState,
+  sequencePath,
+  type ReplicationError,
+} from "./replicationDirectory.js";
 
 const never = new AbortController().signal;
 const options = { userAgent: "Test/1.0 (+mailto:test@example.org)", timeoutMs: 10_000 };

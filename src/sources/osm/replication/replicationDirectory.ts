@@ -7,8 +7,23 @@ import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { reasonOf } from "../../../domain/systemErrors.js";
 import { askNamedServer, type ServerFailure, textFrom } from "../../namedServer.js";
-import { ReplicationError } from "./replicationError.js";
-import { parseState, type ReplicationState, sequencePath } from "./replicationState.js";
+import type { Instant } from "../../../domain/time.js";
+import { ImportError } from "../../importError.js";
+
+/**
+ * A failure of a replication directory. `missing`: the file does not exist; `broken`: it is damaged, truncated or not a change file; `unreachable`: the server
+ * or network does not answer; `stale`: the directory ends earlier than before. All may resolve themselves, so the follower tries again.
+ */
+type ReplicationFailure = "missing" | "broken" | "unreachable" | "stale";
+
+export class ReplicationError extends ImportError {
+  readonly failure: ReplicationFailure;
+
+  constructor(failure: ReplicationFailure, message: string) {
+    super(message);
+    this.failure = failure;
+  }
+}
 
 /** A local copy of a change file. */
 export interface ChangeFile {
@@ -102,4 +117,39 @@ export function replicationDirectory(
       }
     },
   };
+}
+
+/** The state of a replication directory, or of one of its files. */
+export interface ReplicationState {
+  readonly sequence: number;
+  /** All edits until this time are in this file or earlier ones. */
+  readonly timestamp: Instant;
+}
+
+/** The largest sequence number: nine digits. */
+const MAX_SEQUENCE = 999_999_999;
+
+/** The path of a sequence's files: `NNN/NNN/NNN`. */
+export function sequencePath(sequence: number): string {
+  return String(sequence)
+    .padStart(9, "0")
+    .replace(/^(\d{3})(\d{3})(\d{3})$/u, "$1/$2/$3");
+}
+
+/** Parses a `state.txt`: a Java properties file with escaped colons. Throws ReplicationError. */
+export function parseState(text: string, name: string): ReplicationState {
+  const fields = new Map(
+    text.split(/\r?\n/u).flatMap((line): [string, string][] => {
+      const [, key, value] = line.match(/^\s*(\w+)\s*[=:]\s*(.*?)\s*$/u) ?? [];
+      return key === undefined || value === undefined ? [] : [[key, value.replaceAll("\\", "")]];
+    }),
+  );
+  const sequence = Number(fields.get("sequenceNumber") ?? Number.NaN);
+  const timestamp = Date.parse(fields.get("timestamp") ?? "");
+  if (!Number.isInteger(sequence) || sequence < 0 || sequence > MAX_SEQUENCE || Number.isNaN(timestamp))
+    throw new ReplicationError(
+      "broken",
+      `${name} is no state of a replication directory: it needs sequenceNumber and timestamp.`,
+    );
+  return { sequence, timestamp };
 }

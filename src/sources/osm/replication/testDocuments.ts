@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Change } from "./change.js";
+import type { Change } from "./osmChangeParser.js";
 
 /** Random osmChange documents for tests: their content and notation. */
 

@@ -1,7 +1,7 @@
 import type { AddressParts } from "../../../domain/record.js";
 import { fold } from "../../../language/text/fold.js";
 import { schemaOrgHours } from "./openingHours.js";
-import type { SiteHours } from "./siteHours.js";
+import type { SiteHours } from "./spans.js";
 
 /** A business in a website's structured data, with values as written. */
 export interface SiteBusiness {

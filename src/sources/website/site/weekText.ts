@@ -1,5 +1,4 @@
-import { HoursRefused } from "./siteHours.js";
-import { DAY_MINUTES, type DaysEntry, HOLIDAYS, type Interval } from "./spans.js";
+import { HoursRefused, DAY_MINUTES, type DaysEntry, HOLIDAYS, type Interval } from "./spans.js";
 
 const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

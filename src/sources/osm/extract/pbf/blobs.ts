@@ -1,8 +1,7 @@
 import { inflateSync } from "node:zlib";
-import { isOverExpanded } from "../../bounds.js";
+import { isOverExpanded, UnreadKind } from "../../bounds.js";
 import { CheckedReader } from "./checkedReader.js";
 import { readBlob, readBlobHeader } from "./compiled.js";
-import { UnreadKind } from "./unread.js";
 
 /** The format's limits (https://wiki.openstreetmap.org/wiki/PBF_Format) on a blob's header, a blob, and its unpacked content. */
 const MAX_HEADER_BYTES = 64 * 2 ** 10;

@@ -1,10 +1,9 @@
 import type { Tags } from "../../../../verticals/vertical.js";
-import { MAX_TEXT_BYTES, TEXT_TOO_LONG } from "../../bounds.js";
-import type { ElementType } from "../../element.js";
+import { MAX_TEXT_BYTES, TEXT_TOO_LONG, UnreadKind } from "../../bounds.js";
+import type { ElementType } from "../feature.js";
 import type { MapInfo, SourceMapElement } from "../mapElement.js";
 import { CheckedReader } from "./checkedReader.js";
 import { readBlock, readDense, readNode, readRelation, readWay, type Way } from "./compiled.js";
-import { UnreadKind } from "./unread.js";
 
 const TYPES = ["node", "way", "relation"] as const;
 

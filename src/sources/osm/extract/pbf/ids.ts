@@ -1,4 +1,4 @@
-import { tooMuch } from "./unread.js";
+import { tooMuch } from "../../bounds.js";
 
 /** A sorted list of ids for millions of lookups. */
 export class Ids {
