@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { existenceOf, existenceTraits, type ListedPlace } from "#doorlight/sources/overture/existence.js";
 import type { MatchModel } from "#doorlight/merge/model.js";
-import { readListedPlace } from "#doorlight/sources/overture/overture.js";
+import { existenceOf, existenceTraits } from "#doorlight/sources/overture/overture.js";
 import { fitLogOdds } from "../calibration/logistic.js";
 import { type Honesty, honestyOf } from "../measures.js";
 
-/** A place of Overture, and whether it trades. */
+/** The traits of a place of Overture, and whether it trades. */
 export interface LabeledPlace {
-  readonly place: ListedPlace;
+  readonly traits: ReadonlyMap<string, number>;
   readonly isOpen: boolean;
 }
 
@@ -24,14 +23,14 @@ export function readPlaces(text: string): readonly LabeledPlace[] {
   );
   const releasedAt = times.reduce((newest, at) => Math.max(newest, at), 0);
   return rows.map((row) => ({
-    place: readListedPlace(row, releasedAt),
+    traits: existenceTraits(row, releasedAt),
     isOpen: label.parse(row).open === 1,
   }));
 }
 
 /** Fits the weights. Pure. */
 export function fitExistence(places: readonly LabeledPlace[]): MatchModel {
-  const cases = places.map(({ place, isOpen }) => ({ traits: existenceTraits(place), happened: isOpen }));
+  const cases = places.map(({ traits, isOpen }) => ({ traits, happened: isOpen }));
   const names = [...new Set(cases.flatMap(({ traits }) => [...traits.keys()]))].toSorted();
   const priors = new Map(names.map((name) => [name, { mean: 0, sd: 0.5 }]));
   const { base, weights } = fitLogOdds(cases, { mean: 2, sd: 3 }, priors);
@@ -45,7 +44,7 @@ export function fitExistence(places: readonly LabeledPlace[]): MatchModel {
 /** The calibration of a model on labeled places. */
 export function existenceHonesty(model: MatchModel, places: readonly LabeledPlace[]): Honesty {
   return honestyOf(
-    places.map(({ place, isOpen }) => ({ probability: existenceOf(model, place), happened: isOpen })),
+    places.map(({ traits, isOpen }) => ({ probability: existenceOf(model, traits), happened: isOpen })),
   );
 }
 
@@ -54,7 +53,7 @@ export function halvesHonesty(places: readonly LabeledPlace[]): Honesty {
   const halves = [0, 1].map((half) => places.filter((_, at) => at % 2 === half));
   const forecasts = halves.flatMap((kept, half) => {
     const model = fitExistence(halves[1 - half] ?? []);
-    return kept.map(({ place, isOpen }) => ({ probability: existenceOf(model, place), happened: isOpen }));
+    return kept.map(({ traits, isOpen }) => ({ probability: existenceOf(model, traits), happened: isOpen }));
   });
   return honestyOf(forecasts);
 }

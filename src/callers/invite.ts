@@ -36,8 +36,8 @@ export function createInvites({ store, clock, random }: InvitesParts) {
       const now = clock.now();
       const use = FORM.test(text) ? await store.useInvitation(hashOf(text), hashOf(key), now) : null;
       if (use === null) throw refusal("invalid_request.no_invitation");
-      const { holder, endsAt } = use.invitation;
-      if (use.made) return { id: holder.id, name: holder.name, key };
+      const { id, name, endsAt } = use.invitation;
+      if (use.made) return { id, name, key };
       const state = invitationState(use.invitation, now);
       if (state === "withdrawn") throw refusal("invalid_request.invitation_withdrawn");
       if (state === "ended") throw refusal("invalid_request.invitation_ended", { at: toRfc3339(endsAt) });

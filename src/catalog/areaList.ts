@@ -1,5 +1,4 @@
-import { grouped } from "../domain/grouped.js";
-import { disjointSets } from "../merge/assign.js";
+import { disjointSets, grouped } from "../domain/grouped.js";
 import { inSlices } from "../steps.js";
 import { type AreaKeys, type ListedArea, listingOf, parseListing, serializeListing } from "./areaListing.js";
 import type { AreaGroup, AreaLoader, CatalogParts, ListedGroup } from "./areaLoader.js";

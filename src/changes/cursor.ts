@@ -1,5 +1,6 @@
 import { uuidOf } from "../domain/uuid.js";
 import { hash } from "node:crypto";
+import { PbfReader, PbfWriter } from "pbf";
 import type { FeedPosition } from "../store/store.js";
 
 /** A reader's position in each area that it follows. */
@@ -26,7 +27,7 @@ export function areaKey(areaId: string): string {
 
 /** Encodes a cursor for URLs. Its checksum detects damage, not forgery: a cursor grants no access. */
 export function writeCursor({ isOfOne, positions }: Cursor): string {
-  const parts: Buffer[] = [Buffer.from([FORMAT, Number(isOfOne)])];
+  const parts: Uint8Array[] = [Buffer.from([FORMAT, Number(isOfOne)])];
   for (const [key, { version, recordId }] of positions) {
     const isWithin = recordId !== "";
     parts.push(Buffer.from(key, "hex"), varint(version * 2 + Number(isWithin)));
@@ -42,42 +43,35 @@ export function readCursor(text: string): Cursor | null {
   const body = bytes.subarray(0, -CHECK_BYTES);
   if (body.length < 2 || body[0] !== FORMAT || !bytes.subarray(-CHECK_BYTES).equals(checkOf(body)))
     return null;
-  const positions = new Map<string, FeedPosition>();
-  for (let at = 2; at < body.length; ) {
-    const key = body.subarray(at, at + KEY_BYTES).toString("hex");
-    const number = readVarint(body, at + KEY_BYTES);
-    if (number === null) return null;
-    const isWithin = number.value % 2 === 1;
-    at = number.end + (isWithin ? ID_BYTES : 0);
-    if (at > body.length) return null;
-    const recordId = isWithin ? uuidOf(body.toString("hex", number.end, at)) : "";
-    positions.set(key, { version: Math.floor(number.value / 2), recordId });
+  try {
+    return { isOfOne: body[1] === 1, positions: new Map(positionsIn(body)) };
+  } catch {
+    return null;
   }
-  return { isOfOne: body[1] === 1, positions };
+}
+
+/** The positions after the two bytes of the head. Throws Error if they are not whole. */
+function* positionsIn(body: Buffer): Generator<[string, FeedPosition]> {
+  const reader = new PbfReader(body);
+  for (reader.pos = 2; reader.pos < body.length; ) {
+    const key = body.toString("hex", reader.pos, (reader.pos += KEY_BYTES));
+    const number = reader.readVarint();
+    const isWithin = number % 2 === 1;
+    const end = reader.pos + (isWithin ? ID_BYTES : 0);
+    if (!Number.isSafeInteger(number) || end > body.length) throw new RangeError("a position is cut short");
+    const recordId = isWithin ? uuidOf(body.toString("hex", reader.pos, end)) : "";
+    reader.pos = end;
+    yield [key, { version: Math.floor(number / 2), recordId }];
+  }
 }
 
 function checkOf(body: Buffer): Buffer {
   return hash("sha256", body, "buffer").subarray(0, CHECK_BYTES);
 }
 
-/** Encodes an integer of up to 53 bits, seven bits per byte, lowest first. */
-function varint(value: number): Buffer {
-  const bytes: number[] = [];
-  let rest = value;
-  while (rest >= 0x80) {
-    bytes.push((rest % 0x80) + 0x80);
-    rest = Math.floor(rest / 0x80);
-  }
-  return Buffer.from([...bytes, rest]);
-}
-
-function readVarint(bytes: Buffer, from: number): { readonly value: number; readonly end: number } | null {
-  let [value, scale] = [0, 1];
-  for (let at = from; at < bytes.length; at++, scale *= 0x80) {
-    const byte = bytes[at] ?? 0;
-    value += (byte % 0x80) * scale;
-    if (!Number.isSafeInteger(value)) return null;
-    if (byte < 0x80) return { value, end: at + 1 };
-  }
-  return null;
+/** A number of up to 53 bits, seven bits per byte, lowest first. */
+function varint(value: number): Uint8Array {
+  const writer = new PbfWriter();
+  writer.writeVarint(value);
+  return writer.finish();
 }

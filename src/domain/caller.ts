@@ -31,10 +31,8 @@ export interface KeyHolder {
   readonly monthly: number | null;
 }
 
-/** An invitation to a key, as stored. */
-export interface Invitation {
-  /** The holder it creates, whose id is also the invitation's. */
-  readonly holder: KeyHolder;
+/** An invitation to a key, as stored: the holder it creates, whose id is also the invitation's. */
+export interface Invitation extends KeyHolder {
   readonly madeAt: Instant;
   readonly endsAt: Instant;
   readonly usedAt: Instant | null;
@@ -44,7 +42,7 @@ export interface Invitation {
 /** `open`: whoever has it gets a key. `ended`: expired. */
 type InvitationState = "open" | "used" | "withdrawn" | "ended";
 
-export function invitationState(invitation: Omit<Invitation, "holder">, now: Instant): InvitationState {
+export function invitationState(invitation: Invitation, now: Instant): InvitationState {
   if (invitation.usedAt !== null) return "used";
   if (invitation.withdrawnAt !== null) return "withdrawn";
   return now > invitation.endsAt ? "ended" : "open";

@@ -43,8 +43,7 @@ export function distanceToLinesM(point: Coordinates, lines: readonly (readonly P
   const { latitude, longitude } = point;
   const metersPerDegree = EARTH_RADIUS_M * RADIANS;
   const scaleX = metersPerDegree * Math.cos(latitude * RADIANS);
-  let best = Number.POSITIVE_INFINITY;
-  let leastSquare = Number.POSITIVE_INFINITY;
+  let square = Number.POSITIVE_INFINITY;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as readonly Position[];
     let fromX = 0;
@@ -64,21 +63,13 @@ export function distanceToLinesM(point: Coordinates, lines: readonly (readonly P
         lengthSquared === 0 ? 0 : Math.max(0, Math.min(1, -(fromX * dx + fromY * dy) / lengthSquared));
       const nearX = fromX + along * dx;
       const nearY = fromY + along * dy;
-      const square = nearX * nearX + nearY * nearY;
-      // Square roots are expensive, so they are taken only for segments that can be the nearest.
-      if (square <= leastSquare * ROUNDING) {
-        best = Math.min(best, Math.hypot(nearX, nearY));
-        leastSquare = Math.min(leastSquare, square);
-      }
+      square = Math.min(square, nearX * nearX + nearY * nearY);
       fromX = x;
       fromY = y;
     }
   }
-  return best;
+  return Math.sqrt(square);
 }
-
-/** Squares that differ by less can have the same root. */
-const ROUNDING = 1 + 1e-12;
 
 /** True when the point is in the area (even-odd rule; holes are outside). */
 export function contains(area: MultiPolygon, point: Coordinates): boolean {

@@ -13,3 +13,21 @@ export function grouped<Item, Key, Value = Item>(
   }
   return groups;
 }
+
+/** A union-find structure over strings. */
+export function disjointSets() {
+  const parents = new Map<string, string>();
+  const rootOf = (name: string): string => {
+    let root = name;
+    for (let up = parents.get(root); up !== undefined; up = parents.get(root)) root = up;
+    if (root !== name) parents.set(name, root);
+    return root;
+  };
+  return {
+    rootOf,
+    join(a: string, b: string) {
+      const [first, second] = [rootOf(a), rootOf(b)];
+      if (first !== second) parents.set(second, first);
+    },
+  };
+}

@@ -27,13 +27,8 @@ export function clockAt(at: Instant): Clock {
 
 /** RFC 3339 in UTC with seconds precision, as on the wire: `2026-11-20T19:22:00Z`. */
 export function toRfc3339(at: Instant): string {
-  const second = Math.floor(Math.trunc(at) / SECOND_MS);
-  // Cached, because concurrent answers share the second.
-  if (second !== last.second) last = { second, text: `${new Date(at).toISOString().slice(0, 19)}Z` };
-  return last.text;
+  return `${new Date(at).toISOString().slice(0, 19)}Z`;
 }
-
-let last = { second: Number.NaN, text: "" };
 
 /** The date, `2026-11-20`, in UTC. */
 export function toDate(at: Instant): string {

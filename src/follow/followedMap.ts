@@ -3,7 +3,7 @@ import type { BoundingBox } from "../domain/geometry.js";
 import type { Wanted } from "../sources/osm/extract/feature.js";
 import { wantedElements, type WantedElements } from "../sources/osm/extract/mapElement.js";
 import { ImportError } from "../sources/importError.js";
-import type { ChunkKey, ChunkKind, MapChunk, Store } from "../store/store.js";
+import type { ChangedChunk, ChunkKind, MapChunk, Store } from "../store/store.js";
 import type { Tags } from "../verticals/vertical.js";
 import type { FollowState } from "./followState.js";
 import { elementOf, KINDS, type KeptElement, keptOf, packChunk, unpackChunk } from "./mapChunk.js";
@@ -69,9 +69,6 @@ function widen(box: [number, number, number, number], x: number, y: number): voi
   if (x > box[2]) box[2] = x;
   if (y > box[3]) box[3] = y;
 }
-
-/** The new content of a chunk; null to delete it. */
-export type ChangedChunk = ChunkKey & { readonly bytes: Buffer | null };
 
 /** The stored map of an area, with changes that are not yet written. */
 export class FollowedMap {

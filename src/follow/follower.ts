@@ -1,8 +1,7 @@
-import type { Area } from "../domain/record.js";
 import { grouped } from "../domain/grouped.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { OSM } from "../import/import.js";
-import { listingsOf, rematch } from "../import/matching.js";
+import { listingsOf, rematch, storedRecords } from "../import/matching.js";
 import { type RecordIdentities, storedIdentities } from "../import/keptIds.js";
 import { ofAny, wantedFor } from "../import/scope.js";
 import { readChanges } from "../sources/osm/replication/changes.js";
@@ -340,7 +339,7 @@ export class Follower {
       map,
       state,
       next,
-      shown: isMoved ? await shownIn(store, known) : [],
+      shown: isMoved ? [...(await storedRecords(store, known.id)).keys()] : [],
       verticals,
       settling,
     });
@@ -396,13 +395,3 @@ export class Follower {
 }
 
 export const NOTHING: ImportCounts = { added: 0, changed: 0, unchanged: 0, gone: 0, left: 0 };
-const SLICE = 500;
-
-async function shownIn(store: Store, { id }: Area): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for (;;) {
-    const slice = await store.records(id, { after: ids.at(-1) ?? "", limit: SLICE });
-    ids.push(...slice.map((one) => one.id));
-    if (slice.length < SLICE) return ids;
-  }
-}

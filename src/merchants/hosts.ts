@@ -24,36 +24,13 @@ function isSameHost(one: URL, other: URL): boolean {
 }
 
 /** Booking and ordering services. Links to them are shown even though they are not on the business's own website. */
-const KNOWN_HOSTS: readonly string[] = [
-  "booking.com",
-  "booksy.com",
-  "calendly.com",
-  "classpass.com",
-  "deliveroo.com",
-  "doctolib.de",
-  "doordash.com",
-  "eversports.com",
-  "fresha.com",
-  "just-eat.com",
-  "lieferando.de",
-  "mindbodyonline.com",
-  "opentable.com",
-  "opentable.de",
-  "planity.com",
-  "quandoo.com",
-  "quandoo.de",
-  "resmio.com",
-  "resy.com",
-  "sevenrooms.com",
-  "thefork.com",
-  "thefork.de",
-  "toasttab.com",
-  "treatwell.com",
-  "treatwell.de",
-  "ubereats.com",
-  "urbansportsclub.com",
-  "wolt.com",
-];
+const KNOWN_HOSTS = `
+  booking.com booksy.com calendly.com classpass.com deliveroo.com doctolib.de doordash.com eversports.com fresha.com just-eat.com
+  lieferando.de mindbodyonline.com opentable.com opentable.de planity.com quandoo.com quandoo.de resmio.com resy.com sevenrooms.com
+  thefork.com thefork.de toasttab.com treatwell.com treatwell.de ubereats.com urbansportsclub.com wolt.com
+`
+  .trim()
+  .split(/\s+/u);
 
 /** Whether a link may be shown: https, without user or password, on the business's own host or a subdomain, or on a known service. */
 export function isShownLink(link: string, website: string | null): boolean {

@@ -1,5 +1,5 @@
 import type { MerchantGrant } from "../domain/merchant.js";
-import { grouped } from "../domain/grouped.js";
+import { disjointSets, grouped } from "../domain/grouped.js";
 import { bareHost } from "./hosts.js";
 
 /** More unrelated businesses than one owner usually has; probably an agency, or somebody who claims what is free. Assumed. */
@@ -48,17 +48,10 @@ export function odditiesOf(grants: readonly NamedGrant[]): readonly Oddity[] {
 
 /** The number of groups that share neither a name nor a website. */
 function unrelated(grants: readonly NamedGrant[]): number {
-  const groups: Set<string>[] = [];
-  for (const { grant, recordName } of grants) {
-    const own = [
-      `name ${nameOf(recordName)}`,
-      ...(grant.host === null ? [] : [`host ${bareHost(grant.host)}`]),
-    ];
-    const joined = groups.filter((group) => own.some((one) => group.has(one)));
-    for (const group of joined) groups.splice(groups.indexOf(group), 1);
-    groups.push(new Set([...own, ...joined.flatMap((group) => [...group])]));
-  }
-  return groups.length;
+  const groups = disjointSets();
+  for (const { grant, recordName } of grants)
+    if (grant.host !== null) groups.join(`name ${nameOf(recordName)}`, `host ${bareHost(grant.host)}`);
+  return new Set(grants.map(({ recordName }) => groups.rootOf(`name ${nameOf(recordName)}`))).size;
 }
 
 function names(grants: readonly NamedGrant[]): number {

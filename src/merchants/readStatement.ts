@@ -1,4 +1,3 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { z } from "zod";
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { hoursContextOf } from "../catalog/details.js";
@@ -12,6 +11,7 @@ import { CLOSURE_DAYS } from "../hours/closures.js";
 import { readHours } from "../hours/compile.js";
 import type { CompiledHours } from "../hours/hours.js";
 import { cleanText } from "../language/text/clean.js";
+import { dialable } from "../language/text/phone.js";
 import { isShownLink } from "./hosts.js";
 import { shownWebsite } from "./proof/shownWebsite.js";
 
@@ -99,9 +99,8 @@ function closureOf(given: NonNullable<StatementBody["closures"]>[number], path: 
 
 function phoneOf(text: string | null, country: string): string | null {
   if (text === null) return null;
-  const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
-  const parsed = parsePhoneNumberFromString(text, home);
-  if (parsed?.isPossible() === true) return parsed.number;
+  const phone = dialable(text, country);
+  if (phone !== null) return phone;
   throw refused("phone", "is no telephone number. Write it with its country, e.g. +49 89 1234567.");
 }
 

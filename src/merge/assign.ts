@@ -1,4 +1,4 @@
-import { grouped } from "../domain/grouped.js";
+import { disjointSets, grouped } from "../domain/grouped.js";
 
 /** A candidate pair, by the indexes of its two sides. A higher gain is a better pair. */
 export interface Pair {
@@ -25,24 +25,6 @@ function clustersOf(pairs: readonly Pair[]): readonly (readonly Pair[])[] {
   const sets = disjointSets();
   for (const { left, right } of pairs) sets.join(`l${left}`, `r${right}`);
   return [...grouped(pairs, ({ left }) => sets.rootOf(`l${left}`)).values()];
-}
-
-/** A union-find structure over strings. */
-export function disjointSets() {
-  const parents = new Map<string, string>();
-  const rootOf = (name: string): string => {
-    let root = name;
-    for (let up = parents.get(root); up !== undefined; up = parents.get(root)) root = up;
-    if (root !== name) parents.set(name, root);
-    return root;
-  };
-  return {
-    rootOf,
-    join(a: string, b: string) {
-      const [first, second] = [rootOf(a), rootOf(b)];
-      if (first !== second) parents.set(second, first);
-    },
-  };
 }
 
 function greedy(pairs: readonly Pair[]): readonly Pair[] {

@@ -1,10 +1,10 @@
-import { bestAssignment, disjointSets } from "./assign.js";
+import { bestAssignment } from "./assign.js";
 import { type WordWeight, wordWeights } from "./features.js";
 import { type MatchModel, SAME_PLACE, samePlace } from "./model.js";
 import type { MatchPlace } from "./place.js";
 import KDBush from "kdbush";
 import { type Coordinates, distanceM } from "../domain/geometry.js";
-import { grouped } from "../domain/grouped.js";
+import { disjointSets, grouped } from "../domain/grouped.js";
 
 /** One place as listed by one source. */
 export interface Listing {

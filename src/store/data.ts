@@ -221,6 +221,8 @@ export interface ChunkKey {
 export interface MapChunk extends ChunkKey {
   readonly bytes: Buffer;
 }
+/** The new content of a chunk; null deletes it. */
+export type ChangedChunk = ChunkKey & { readonly bytes: Buffer | null };
 
 /** A removal of a record's elements in the source's log. */
 export interface SeenRemoval {
@@ -248,8 +250,8 @@ export interface FollowedUpdate {
   readonly seenAt: Instant | null;
   readonly rules: ImportRules;
   readonly settling: Settling;
-  /** Changed chunks of the map; `bytes` null deletes one. */
-  readonly chunks: readonly (ChunkKey & { readonly bytes: Buffer | null })[];
+  /** Of the map. */
+  readonly chunks: readonly ChangedChunk[];
   /** The state that the update is based on, and the new one. */
   readonly before: string;
   readonly state: string;

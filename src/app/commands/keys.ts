@@ -215,7 +215,7 @@ async function invitations({ store, now }: KeysCall): Promise<Answer> {
 
 async function withdraw({ store, now, input: id }: KeysCall): Promise<Answer> {
   const isNew = await store.callers.withdrawInvitation(id, now);
-  const known = (await store.callers.invitations()).find(({ holder }) => holder.id === id);
+  const known = (await store.callers.invitations()).find((one) => one.id === id);
   if (known === undefined)
     throw new Error(`no invitation has the id "${id}". See doorlight keys invitations.`);
   const state = invitationState(known, now);
@@ -226,9 +226,7 @@ async function withdraw({ store, now, input: id }: KeysCall): Promise<Answer> {
   const before = state === "ended" ? "had already expired" : "was already withdrawn";
   return {
     data: { id, state, was_open: isNew },
-    note: isNew
-      ? `Withdrew the invitation of ${known.holder.name} (${id}).`
-      : `The invitation ${id} ${before}.`,
+    note: isNew ? `Withdrew the invitation of ${known.name} (${id}).` : `The invitation ${id} ${before}.`,
   };
 }
 
@@ -259,11 +257,11 @@ function holderView(holder: StoredHolder, now: Instant) {
 }
 
 function invitationView(invitation: Invitation, now: Instant) {
-  const { holder, madeAt, endsAt, usedAt, withdrawnAt } = invitation;
+  const { id, name, plan, madeAt, endsAt, usedAt, withdrawnAt } = invitation;
   return {
-    id: holder.id,
-    name: holder.name,
-    plan: holder.plan,
+    id,
+    name,
+    plan,
     made_at: toRfc3339(madeAt),
     ends_at: toRfc3339(endsAt),
     state: invitationState(invitation, now),

@@ -2,10 +2,9 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import type { MultiPolygon } from "../../domain/geometry.js";
 import { ImportError } from "../importError.js";
+import { polygons } from "./extract/geoJson.js";
 import { type NamedRequest, type ServerFailure, textFrom } from "../namedServer.js";
 
-const position = z.tuple([z.number(), z.number()]);
-const polygon = z.array(z.array(position).min(4)).min(1);
 const found = z
   .object({
     osm_type: z.enum(["node", "way", "relation"]),
@@ -16,13 +15,7 @@ const found = z
     type: z.string(),
     importance: z.number().default(0),
     namedetails: z.record(z.string(), z.unknown()).nullish(),
-    geojson: z
-      .discriminatedUnion("type", [
-        z.object({ type: z.literal("Polygon"), coordinates: polygon.transform((rings) => [rings]) }),
-        z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(polygon).min(1) }),
-      ])
-      .nullish()
-      .catch(null),
+    geojson: polygons.nullish().catch(null),
   })
   .transform((place) => {
     const names: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import type { Warning } from "../../domain/evidence.js";
-import { DAY_MS, type Instant } from "../../domain/time.js";
+import { DAY_MS, type Instant, YEAR_MS } from "../../domain/time.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { sourceName } from "../../domain/sources.js";
 import { type KindTable, kindTable } from "../kindTable.js";
 import { fileDate } from "../fileDate.js";
 import { addressTags } from "../postalLine.js";
 import { type PlaceSource, sourceFile, type SourcePlace, type Row } from "../source.js";
-import type { MatchModel } from "../../merge/model.js";
+import { logitOf, type MatchModel } from "../../merge/model.js";
 import { shippedModel } from "../shippedModel.js";
-import { existenceOf, type ListedPlace } from "./existence.js";
 
 /** Invalid fields count as missing, so that no row is lost. CSV exports have text in all fields. */
 const optional = z.string().nullish().catch(null);
@@ -103,7 +102,7 @@ function placeOf(one: Fields, { point }: Row, { at, kinds, model }: Context) {
   const tags = tagsOf(one, kinds);
   if (point === null) return "no_point";
   if (one.operating_status === "permanently_closed") return "permanently_closed";
-  const existence = existenceOf(model, listedPlaceOf(one, at));
+  const existence = existenceOf(model, traitsOf(one, at));
   if (existence < MIN_EXISTENCE) return "unlikely";
   const isClosed = one.operating_status === "temporarily_closed";
   return {
@@ -130,25 +129,44 @@ function copiedFrom({ sources }: Fields): Pick<SourcePlace, "copiedFrom"> {
   return known.length === 0 ? {} : { copiedFrom: [...new Set(known)] };
 }
 
-function listedPlaceOf(one: Fields, releasedAt: Instant): ListedPlace {
-  return {
-    // Some exports have no confidence.
-    confidence: one.confidence ?? null,
-    sources: (one.sources ?? []).map(({ dataset, update_time: time }) => ({
-      dataset,
-      updatedAt: timeOf(time),
-    })),
-    hasWebsite: one.websites.length > 0,
-    hasSocial: one.socials.length > 0,
-    hasPhone: one.phones.length > 0,
-    hasBrand: typeof one.brand?.names?.primary === "string",
-    releasedAt,
-  };
+const SPREAD = 6;
+const MAX_YEARS = 10;
+
+/** The traits of a place in a release of a date that show whether it trades, as the fitted weights name them. */
+function traitsOf(
+  { confidence, sources, websites, socials, phones, brand }: Fields,
+  releasedAt: Instant,
+): ReadonlyMap<string, number> {
+  // Some exports have no confidence.
+  const stated = Math.min(0.995, Math.max(0.02, confidence ?? 0.8));
+  // Overture names itself where it computed the confidence.
+  const origins = (sources ?? []).filter(({ dataset }) => dataset !== "Overture");
+  const datasets = new Set(origins.map(({ dataset }) => datasetName(dataset)));
+  const newest = Math.max(...origins.map(({ update_time: time }) => timeOf(time) ?? releasedAt));
+  const years = Math.min(MAX_YEARS, Math.max(0, (releasedAt - newest) / YEAR_MS));
+  return new Map([
+    ["confidence", Math.max(-SPREAD, Math.log(stated / (1 - stated)))],
+    ...[...datasets].map((name) => [name, 1] as const),
+    ["several", Number(datasets.size > 1)],
+    ["website", Number(websites.length > 0)],
+    ["social", Number(socials.length > 0)],
+    ["phone", Number(phones.length > 0)],
+    ["brand", Number(typeof brand?.names?.primary === "string")],
+    ...(origins.length === 0 ? [] : [["years", years] as const]),
+  ]);
 }
 
-/** The fields of a row that show whether the place trades. `releasedAt`: the date of its release. Throws ZodError for invalid rows. */
-export function readListedPlace(row: unknown, releasedAt: Instant): ListedPlace {
-  return listedPlaceOf(fields.parse(row), releasedAt);
+const datasetName = (dataset: string) =>
+  /^(?:msft|microsoft)$/iu.test(dataset) ? "microsoft" : dataset.toLowerCase();
+
+/** The traits of a row. Throws ZodError for invalid rows. */
+export function existenceTraits(row: unknown, releasedAt: Instant): ReadonlyMap<string, number> {
+  return traitsOf(fields.parse(row), releasedAt);
+}
+
+/** P(a place with these traits trades), as of its release. Pure. */
+export function existenceOf(model: MatchModel, traits: ReadonlyMap<string, number>): number {
+  return 1 / (1 + Math.exp(-logitOf(model, traits)));
 }
 
 function tagsOf(one: Fields, kinds: KindTable): Tags {

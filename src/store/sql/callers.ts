@@ -13,7 +13,6 @@ export interface CallCounts {
   readonly quota: readonly { readonly month: string; readonly callerId: string; readonly count: number }[];
   readonly usage: readonly UsageRow[];
 }
-type InvitationRow = Omit<Invitation, "holder"> & KeyHolder;
 
 const CALLER_STATEMENTS = declare(
   "caller",
@@ -104,21 +103,17 @@ export function callerStore({ reading, write }: Database) {
       });
     },
     /** All invitations, in order of creation. */
-    async invitations() {
-      return (await reading.rows<InvitationRow>(sql.invitations)).map(toInvitation);
-    },
+    invitations: () => reading.rows<Invitation>(sql.invitations),
     /**
      * Creates the holder of an open invitation, with a key, only once even under concurrency. Null if no invitation has this hash. Returns the invitation as
      * it was before; `made`: true when it was open and its holder was created now.
      */
     useInvitation(hash: Buffer, keyHash: Buffer, at: Instant) {
       return write(async (session) => {
-        const row = await session.row<InvitationRow>(sql.holdInvitation, hash);
-        if (row === undefined) return null;
-        const invitation = toInvitation(row);
+        const invitation = await session.row<Invitation>(sql.holdInvitation, hash);
+        if (invitation === undefined) return null;
         const made =
-          invitationState(invitation, at) === "open" &&
-          (await addHolder(session, invitation.holder, keyHash, at));
+          invitationState(invitation, at) === "open" && (await addHolder(session, invitation, keyHash, at));
         if (made) await session.changes(sql.useInvitation, hash, at);
         return { invitation, made };
       });
@@ -176,10 +171,6 @@ async function addHolder(session: Session, holder: KeyHolder, hash: Buffer, at: 
   await session.changes(CALLER_STATEMENTS.addSecret, hash, holder.id, at);
   await session.changes(CALLER_STATEMENTS.raiseRevision);
   return true;
-}
-
-function toInvitation({ madeAt, endsAt, usedAt, withdrawnAt, ...holder }: InvitationRow): Invitation {
-  return { holder, madeAt, endsAt, usedAt, withdrawnAt };
 }
 
 function inOrder<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {

@@ -1,6 +1,6 @@
 import { AREA_STATEMENTS, LISTING_STATEMENTS, raiseVersion, VERSION_STATEMENTS } from "./areas.js";
 import type { Instant } from "../../domain/time.js";
-import type { ChunkKey, ChunkKind, FollowedUpdate, ImportCounts, MapChunk } from "../data.js";
+import type { ChangedChunk, ChunkKind, FollowedUpdate, ImportCounts, MapChunk } from "../data.js";
 import { appendCheckResult } from "./checks.js";
 import { type Database, declare, partsOf, type Session } from "./session.js";
 import { lockOwningAreas, markMissing, planAllUnlisted, writePart, writeUnlisted } from "./importing.js";
@@ -96,11 +96,7 @@ function advance(session: Session, areaId: string, before: string, state: string
   return session.row<{ number: number }>(FOLLOW_STATEMENTS.advance, areaId, before, state);
 }
 
-async function putChunks(
-  session: Session,
-  areaId: string,
-  chunks: readonly (ChunkKey & { readonly bytes: Buffer | null })[],
-) {
+async function putChunks(session: Session, areaId: string, chunks: readonly ChangedChunk[]) {
   const rows = chunks.map(({ kind, first, bytes }) => [kind, first, bytes]);
   await session.forRows(FOLLOW_STATEMENTS.putChunks, [areaId], rows);
 }

@@ -95,7 +95,7 @@ export function createOperatorDesk(parts: OperatorDeskParts) {
         })),
         invitations: invitations
           .filter((invitation) => invitationState(invitation, now) === "open")
-          .map(({ holder: { id, name, plan }, endsAt }) => ({ id, name, plan, ends_at: toRfc3339(endsAt) })),
+          .map(({ id, name, plan, endsAt }) => ({ id, name, plan, ends_at: toRfc3339(endsAt) })),
         limits,
       };
     },

@@ -88,7 +88,7 @@ export function callerContract(contract: (name: string, run: (store: Store) => P
       assert.equal(await callers.addInvitation(hash(3), holder("d"), T3, T3), true);
       await store.forget(RETENTION, null, T2 + 1 + RETENTION.invitationsKeptMs);
       assert.deepEqual(
-        (await callers.invitations()).map((one) => one.holder.id),
+        (await callers.invitations()).map(({ id }) => id),
         ["d"],
       );
       assert.equal((await callers.holders()).length, 2);

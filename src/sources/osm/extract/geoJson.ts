@@ -11,6 +11,11 @@ const position = z
   .rest(z.number())
   .transform(([longitude, latitude]): Position => [longitude, latitude]);
 const polygon = z.array(z.array(position).min(4)).min(1);
+/** One or several polygons, always as several. */
+export const polygons = z.union([
+  z.object({ type: z.literal("Polygon"), coordinates: polygon.transform((rings) => [rings]) }),
+  z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(polygon).min(1) }),
+]);
 /** A geometry in the terms of {@link Feature}. Its type, if the feature states none, is the one that OpenStreetMap uses for such a geometry. */
 const geometry = z.union([
   z.object({ type: z.literal("Point"), coordinates: position }).transform(({ coordinates }) => {
@@ -25,17 +30,12 @@ const geometry = z.union([
       line,
       area: null,
     })),
-  z
-    .union([
-      z.object({ type: z.literal("Polygon"), coordinates: polygon.transform((rings) => [rings]) }),
-      z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(polygon).min(1) }),
-    ])
-    .transform(({ coordinates: area }) => ({
-      type: "relation" as const,
-      point: centerOf(area.flat(2)),
-      line: null,
-      area,
-    })),
+  polygons.transform(({ coordinates: area }) => ({
+    type: "relation" as const,
+    point: centerOf(area.flat(2)),
+    line: null,
+    area,
+  })),
 ]);
 const feature = z.object({
   id: z.union([z.string(), z.number()]).optional(),

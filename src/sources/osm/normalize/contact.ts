@@ -1,5 +1,5 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import { cleanText } from "../../../language/text/clean.js";
+import { dialable } from "../../../language/text/phone.js";
 import { MAX_ADDRESS_LENGTH, readUrl } from "../../../language/text/webAddress.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import type { Warnings } from "./warnings.js";
@@ -14,11 +14,10 @@ const VALUES_TRIED = 8;
 /** The first phone number that parses, in E.164. Otherwise the first as written, with a warning, if it looks like a number. */
 export function phoneOf(tags: Tags, country: string, warnings: Warnings): string | null {
   const written = values(tags, PHONE_KEYS, 60);
-  const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
   for (const number of written) {
     // Parsers do not accept "+49 (0) 89 ...".
-    const parsed = parsePhoneNumberFromString(number.replace(/\(0\)/gu, ""), home);
-    if (parsed?.isPossible() === true) return parsed.number;
+    const parsed = dialable(number.replace(/\(0\)/gu, ""), country);
+    if (parsed !== null) return parsed;
   }
   const [first] = written;
   if (first === undefined) return null;

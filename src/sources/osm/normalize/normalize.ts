@@ -4,8 +4,7 @@ import type { Instant } from "../../../domain/time.js";
 import { cleanText } from "../../../language/text/clean.js";
 import type { Tags, Vertical } from "../../../verticals/vertical.js";
 import type { TaggedPlace } from "../../source.js";
-import { postalAddress } from "./contact.js";
-import { emailOf, phoneOf, websiteOf } from "./contact.js";
+import { emailOf, phoneOf, postalAddress, websiteOf } from "./contact.js";
 import { placeDate, tagDate } from "./dates.js";
 import { readFacts } from "./facts.js";
 import { alternativeNames, nameOf } from "./names.js";
@@ -89,16 +88,8 @@ export function normalize(element: TaggedPlace, context: NormalizeContext): Norm
   };
 }
 
-interface Kinds {
-  /** Its kinds with their tags, the main one first. */
-  readonly kinds: readonly { readonly kind: string; readonly tag: string }[];
-  /** The verticals of these kinds. */
-  readonly verticals: readonly Vertical[];
-  /** Why an element without a kind is only inactive: disused, for example. */
-  readonly reason: string | null;
-}
-
-function kindsOf(tags: Tags, candidates: readonly Vertical[]): Kinds {
+/** The kinds of an element with their tags, the main one first; their verticals; and why an element without a kind is only inactive: disused, for example. */
+function kindsOf(tags: Tags, candidates: readonly Vertical[]) {
   const kinds = new Map<string, string>();
   const verticals: Vertical[] = [];
   let reason: string | null = null;
