@@ -8,9 +8,9 @@ import { KnownIds } from "#doorlight/follow/knownIds.js";
 import { readMap } from "#doorlight/follow/followedMap.js";
 import { unpackChunk } from "#doorlight/follow/mapChunk.js";
 import { wantedFor } from "#doorlight/import/scope.js";
-import type { Change } from "#doorlight/sources/osm/replication/change.js";
+import type { Change } from "#doorlight/sources/osm/replication/osmChangeParser.js";
 import { readChanges } from "#doorlight/sources/osm/replication/changes.js";
-import { sequencePath } from "#doorlight/sources/osm/replication/replicationState.js";
+import { sequencePath } from "#doorlight/sources/osm/replication/replicationDirectory.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { osmFile } from "../test/support/sharedData.js";
 

@@ -1,6 +1,6 @@
 import { sigmoid } from "#doorlight/belief/logit.js";
 import { type Hazard, stillStated, stillTrue } from "#doorlight/belief/ageing.js";
-import { inverseDiagonal, solve } from "#doorlight/calibration/normal.js";
+import { inverseDiagonal, solve } from "#doorlight/calibration/level.js";
 
 /** What happened to one fact of a place between two extracts. */
 export interface Row {

@@ -1,4 +1,4 @@
-import { WIDE } from "#doorlight/calibration/bounds.js";
+import { WIDE } from "#doorlight/calibration/reliability.js";
 import { businessDated, fieldDated, timesOf } from "#doorlight/belief/base.js";
 import {
   type AgeingAttribute,

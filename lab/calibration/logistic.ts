@@ -1,6 +1,6 @@
 import { sigmoid } from "#doorlight/belief/logit.js";
 import type { Prior } from "./fit.js";
-import { inverseDiagonal, solve } from "#doorlight/calibration/normal.js";
+import { inverseDiagonal, solve } from "#doorlight/calibration/level.js";
 
 /** A case: its traits, and whether the event happened. */
 export interface Case {

@@ -1,8 +1,7 @@
 import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
 import { readFile } from "node:fs/promises";
 import { Catalog } from "#doorlight/catalog/catalog.js";
-import { elementId } from "#doorlight/sources/osm/element.js";
-import type { Feature } from "#doorlight/sources/osm/extract/feature.js";
+import { elementId, type Feature } from "#doorlight/sources/osm/extract/feature.js";
 import { readExtract } from "#doorlight/sources/osm/extract/readExtract.js";
 import { importFiles, importSample } from "#doorlight/import/import.js";
 import { ofAny } from "#doorlight/import/scope.js";

@@ -125,18 +125,11 @@ function bootstrapError(places: readonly OfPlace[], random: () => number): numbe
   return Math.sqrt(logs.reduce((total, one) => total + (one - middle) ** 2, 0) / (SAMPLES - 1));
 }
 
-/** A rate with its confidence interval. */
-interface Rate {
-  readonly rate: number;
-  readonly low: number;
-  readonly high: number;
-}
-
 /**
  * A rate of events per unit of exposure (years, or expected events), with the interval of a Poisson count, exact
  * enough even for zero (P. Garwood, 1936, with Wilson and Hilferty's cube roots). `errors`: width in standard errors. Pure.
  */
-export function rateOf(events: number, per: number, errors = WIDE): Rate {
+export function rateOf(events: number, per: number, errors = WIDE) {
   const bound = (count: number, sign: 1 | -1) =>
     count === 0
       ? 0

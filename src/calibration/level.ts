@@ -18,13 +18,8 @@ export const SCALES: Readonly<Record<NumberName, typeof log>> = {
   undatedYears: log,
 };
 
-/** Shifts of one attribute's parameters, on their scales, with standard errors. */
-export interface Level {
-  readonly shifts: readonly number[];
-  readonly errors: readonly number[];
-  /** Weight given to websites and reports, 0 to 1. */
-  readonly testimonyShare: number;
-}
+/** Shifts of one attribute's parameters, on their scales, with standard errors. `testimonyShare`: weight given to websites and reports, 0 to 1. */
+export type Level = ReturnType<typeof levelOf>;
 
 /** Prior standard deviations of places on those scales. Assumed: one half, as between kinds of business. */
 const BETWEEN_PLACES = 0.4;
@@ -49,7 +44,7 @@ export function levelOf(
   before: AttributeAgeing,
   spans: readonly FollowedSpan[],
   testimony: readonly Testimony[],
-): Level {
+) {
   const rows = thinned(spans);
   const others = thinned(testimony);
   const spread = NUMBERS.map((name) => Math.hypot(errorOf(before[name], SCALES[name].to), BETWEEN_PLACES));
@@ -83,14 +78,12 @@ function thinned<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.filter((_, i) => i % stride === 0);
 }
 
-type Fit = Pick<Level, "shifts" | "errors">;
-
 function fit(
   spans: readonly FollowedSpan[],
   testimony: readonly Testimony[],
   testimonyShare: number,
   spread: readonly number[],
-): Fit {
+) {
   const evaluate = (shifts: readonly number[], withSlopes: boolean) => {
     const sum = emptySum(shifts, spread);
     for (const { aged, isStated, recheckedYears } of spans) {

@@ -1,5 +1,4 @@
 import type { AttributeAgeing, Calibration, Estimate } from "../belief/calibration.js";
-import type { Steps } from "../steps.js";
 import type { Deviation } from "../domain/deviation.js";
 import { type Level, levelOf, NUMBERS, type NumberName, shifted } from "./level.js";
 import type { FollowedSpan } from "./spans.js";
@@ -9,12 +8,6 @@ import type { Testimony } from "./otherEvidence.js";
 export interface OwnLog {
   readonly spans: readonly FollowedSpan[];
   readonly testimony: readonly Testimony[];
-}
-
-/** Parameters fitted to a catalog's own log, and the shift of each attribute. */
-interface Refit {
-  readonly calibration: Calibration;
-  readonly levels: ReadonlyMap<string, Level>;
 }
 
 /** Bounds of parameters, as in their files. */
@@ -31,10 +24,10 @@ const OWN = "own log: ";
 const MAX_NAME_LENGTH = 100;
 
 /**
- * Fits parameters to a log, with `before` as the prior: the five parameters of the hazard, for attributes with enough data. All
+ * Fits parameters to a log and returns them with the shift of each attribute, with `before` as the prior: the five parameters of the hazard, for attributes with enough data. All
  * others, and traits, stay. `log`, `deviations`: relative to `before`. Pure.
  */
-export function* refit(before: Calibration, log: OwnLog, deviations: readonly Deviation[]): Steps<Refit> {
+export function* refit(before: Calibration, log: OwnLog, deviations: readonly Deviation[]) {
   const levels = new Map<string, Level>();
   const attributes: Record<string, AttributeAgeing> = { ...before.attributes };
   for (const [attribute, known] of Object.entries(before.attributes)) {

@@ -13,18 +13,12 @@ export interface AreaChange extends ChangedRecord {
   readonly areaId: string;
 }
 
-export interface ChangesRead {
-  readonly changes: readonly AreaChange[];
-  /** The cursor to continue with; the given one if nothing has changed. */
-  readonly cursor: string;
-}
-
 /** Used instead of a cursor: only changes from now on. */
 export const FROM_NOW = "now";
 
 /**
  * The next changes of one area or of all, at most `limit`. Changes are ordered within each area only. The least recently read areas come first, so that a busy
- * area does not hold up the others. `after` null: from the beginning. Throws ServiceError `invalid_request` for an invalid cursor.
+ * area does not hold up the others. Returns the cursor to continue with; the given one if nothing has changed. `after` null: from the beginning. Throws ServiceError `invalid_request` for an invalid cursor.
  */
 export async function pageOfChanges(
   feed: Store["feed"],
@@ -33,7 +27,7 @@ export async function pageOfChanges(
     areaId,
     limit,
   }: { readonly after: string | null; readonly areaId: string | null; readonly limit: number },
-): Promise<ChangesRead> {
+) {
   const areas = await feed.areas();
   const given = after === null || after === FROM_NOW ? null : parseCursor(after, areas, areaId);
   const followed = followedAreas(areas, given, areaId);

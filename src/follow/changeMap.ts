@@ -4,7 +4,7 @@ import type { Wanted } from "../sources/osm/extract/feature.js";
 import type { Change } from "../sources/osm/replication/osmChangeParser.js";
 import type { ChunkKind } from "../store/store.js";
 import type { FollowedMap } from "./followedMap.js";
-import { KINDS, type KeptElement, toFixedDegrees } from "./mapChunk.js";
+import { KINDS, type KeptElement, keptOf, versionOf } from "./mapChunk.js";
 
 /** A change that was applied to an element of an area's map. */
 export interface AppliedChange {
@@ -67,29 +67,22 @@ function changed(
   before: KeptElement | null,
   { wanted, region, isOverlap, massEdits }: ChangeContext,
 ): KeptElement | null {
-  const { action, type, id, version, point, refs, members } = change;
+  const { action, type, version, point } = change;
   if (action === "delete") {
     // In a diff of two extracts, a deletion has the version of the deleted element.
-    if (before === null || before.isGone || version < before.version) return null;
-    return { ...before, version, isGone: true, tags: null, timestamp: null };
+    if (before === null || before.isGone === true || version < versionOf(before)) return null;
+    const { tags: _tags, ...bare } = before;
+    return { ...bare, info: { version, timestamp: 0 }, isGone: true };
   }
-  if (before === null ? isOverlap : version <= before.version) return null;
+  if (before === null ? isOverlap : version <= versionOf(before)) return null;
   const isWanted = Object.keys(change.tags).length > 0 && wanted(change.tags, type);
   // An uninteresting relation is not stored, unless it was interesting before.
   if (type === "relation" && !isWanted && before === null) return null;
   // A node that moved away is kept, without tags, for the ways through it.
   const isHere = point === null || isInBox({ longitude: point[0], latitude: point[1] }, region);
   const tags = isWanted && isHere ? change.tags : null;
-  return {
-    id,
-    version,
-    isGone: type === "relation" && !isWanted,
-    point: point === null ? [0, 0] : [toFixedDegrees(point[0]), toFixedDegrees(point[1])],
-    refs,
-    members,
-    tags,
-    timestamp: tags === null ? null : seenAt(change, before, massEdits),
-  };
+  const timestamp = tags === null ? null : seenAt(change, before, massEdits);
+  return keptOf({ ...change, tags, timestamp }, KINDS[type], type === "relation" && !isWanted);
 }
 
 /** When somebody last saw an edited element. A mass edit is no observation of the place, so it does not change the time. */
@@ -99,5 +92,5 @@ function seenAt(
   massEdits: ReadonlySet<number>,
 ): Instant | null {
   const isMass = changeset !== null && massEdits.has(changeset);
-  return isMass ? (before?.timestamp ?? null) : timestamp;
+  return isMass ? (before?.info?.timestamp ?? null) : timestamp;
 }

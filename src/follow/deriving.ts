@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Area, GazetteerPlace } from "../domain/record.js";
+import type { Area } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import { isSameBoundary } from "../import/areaIdentity.js";
 import { besideOthers, OSM, outlineOf } from "../import/import.js";
@@ -15,19 +15,7 @@ import type { FollowedMap } from "./followedMap.js";
 import type { FollowState } from "./followState.js";
 
 /** The result of importing an area's map. */
-export interface Derived {
-  readonly area: Area;
-  readonly records: ReadonlyMap<string, ImportedRecord>;
-  /** A digest of each record, to detect changes. */
-  readonly digests: ReadonlyMap<string, string>;
-  /** The elements of each record. */
-  readonly elements: ReadonlyMap<string, readonly string[]>;
-  /** The identities of all records, including those no longer listed. */
-  readonly identities: RecordIdentities;
-  readonly gazetteer: readonly GazetteerPlace[];
-  readonly gazetteerDigest: string;
-  readonly rules: Preparation["areaImport"]["rules"];
-}
+export type Derived = Awaited<ReturnType<typeof derive>>;
 
 /** The part kept in memory, to find changes. */
 export type CachedArea = Pick<Derived, "digests" | "elements" | "identities">;
@@ -41,7 +29,7 @@ export async function derive(
   identities: RecordIdentities,
   at: Instant,
   now: Instant,
-): Promise<Derived> {
+) {
   const extract: Extract = {
     path: state.areaId,
     features: featuresOf(await map.wanted(), at),
@@ -75,10 +63,13 @@ export async function derive(
   const { area, gazetteer, rules } = preparation.areaImport;
   const records = withKeptIds(preparation.areaImport.records, identities);
   return {
-    area: { ...area, importedAt: known.importedAt },
+    area: { ...area, importedAt: known.importedAt } satisfies Area,
     records: new Map(records.map((record) => [record.id, record])),
+    /** A digest of each record, to detect changes. */
     digests: new Map(records.map((record) => [record.id, digestOf(record)])),
+    /** The elements of each record. */
     elements: new Map(records.map(({ id, elements }) => [id, elements.map((one) => one.id)])),
+    /** Of all records, including those no longer listed. */
     identities: identitiesAfter(identities, records),
     gazetteer,
     gazetteerDigest: hash("sha256", JSON.stringify(gazetteer), "base64"),

@@ -6,7 +6,7 @@ import { ImportError } from "../sources/importError.js";
 import type { ChangedChunk, ChunkKind, MapChunk, Store } from "../store/store.js";
 import type { Tags } from "../verticals/vertical.js";
 import type { FollowState } from "./followState.js";
-import { elementOf, KINDS, type KeptElement, keptOf, packChunk, unpackChunk } from "./mapChunk.js";
+import { KINDS, type KeptElement, packChunk, unpackChunk } from "./mapChunk.js";
 
 /** Elements of a new chunk. A chunk that grows beyond twice this size is split. */
 export const CHUNK_SIZE = 500;
@@ -30,8 +30,7 @@ export async function readMap(
   let elements: KeptElement[] = [];
   let first = 0;
   const flush = () => {
-    if (elements.length > 0)
-      take({ kind: kind as ChunkKind, first, bytes: packChunk(kind as ChunkKind, elements) });
+    if (elements.length > 0) take({ kind: kind as ChunkKind, first, bytes: packChunk(elements) });
     elements = [];
   };
   const header = await eachPbfElement(path, (item) => {
@@ -52,7 +51,8 @@ export async function readMap(
         `${path} has more than ${MAX_ELEMENTS} elements, which is too many to follow. Cut out the area first (osmium extract), or import without --follow.`,
       );
     if (item.type === "node") widen(box, item.lon, item.lat);
-    elements.push(keptOf(item, isWanted));
+    const { tags: _tags, ...bare } = item;
+    elements.push(isWanted ? item : bare);
   });
   flush();
   return {
@@ -113,7 +113,7 @@ export class FollowedMap {
       const part = elements.slice(from, from + size);
       const begins = from === 0 ? first : (part[0] as KeptElement).id;
       firsts.add(begins);
-      this.#changed.set(`${kind} ${begins}`, { kind, first: begins, bytes: packChunk(kind, part) });
+      this.#changed.set(`${kind} ${begins}`, { kind, first: begins, bytes: packChunk(part) });
       if (size === 0) break;
     }
     this.#firsts.set(
@@ -145,7 +145,7 @@ export class FollowedMap {
     const isWanted = (tags: Tags) => Object.keys(tags).length > 0;
     return wantedElements(isWanted, (type, take) =>
       this.each(KINDS[type], (kept) => {
-        if (!kept.isGone) take(elementOf(KINDS[type], kept));
+        if (kept.isGone !== true) take(kept);
       }),
     );
   }

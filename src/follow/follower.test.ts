@@ -22,7 +22,7 @@ import { wantedFor } from "../import/scope.js";
 import type { Follower } from "./follower.js";
 import { followerBy, stepOf } from "./testFollower.js";
 import { writeState } from "./followState.js";
-import { keptOf, packChunk } from "./mapChunk.js";
+import { type KeptElement, packChunk } from "./mapChunk.js";
 
 const VERTICALS = [food];
 const wanted = wantedFor(VERTICALS);
@@ -236,14 +236,17 @@ async function keepWorld(store: Store, world: World, chunkSize: number): Promise
   const chunks = kinds.flatMap((type, kind) => {
     const kept = sorted(world)
       .filter((one) => one.type === type)
-      .map((one) => keptOf(one, wanted(one.tags ?? {}, type)))
-      .filter(({ tags }) => type !== "relation" || tags !== null);
+      .map((one): KeptElement => {
+        const { tags = {}, ...bare } = one;
+        return wanted(tags, type) ? one : bare;
+      })
+      .filter(({ tags }) => type !== "relation" || tags !== undefined);
     return Array.from({ length: Math.ceil(kept.length / chunkSize) }, (_, i) => {
       const part = kept.slice(i * chunkSize, (i + 1) * chunkSize);
       return {
         kind: kind as 0 | 1 | 2,
         first: i === 0 ? 0 : (part[0]?.id ?? 0),
-        bytes: packChunk(kind as 0, part),
+        bytes: packChunk(part),
       };
     });
   });

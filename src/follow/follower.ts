@@ -89,7 +89,6 @@ const MAX_PICKED = 5_000_000;
 /** Keeps areas up to date with directories of changes, one file at a time. Keeps in memory the element ids of the areas, and what was last derived for each. */
 export class Follower {
   readonly #parts: FollowParts;
-  readonly #directories = new Map<string, ReplicationDirectory>();
   /** By directory. */
   readonly #grounds = new Map<string, { readonly key: string; readonly ground: FollowedGround }>();
   readonly #derived = new Map<string, { readonly state: string; readonly derived: CachedArea }>();
@@ -119,19 +118,13 @@ export class Follower {
       };
       if (due.length === 0) continue;
       try {
-        const step = await this.#step(this.#directoryAt(url), ofUrl, due, failed);
+        const step = await this.#step(this.#parts.directoryAt(url), ofUrl, due, failed);
         if (step !== null) steps.push(step);
       } catch (error) {
         failed(due, error);
       }
     }
     return { areaIds: states.map(({ areaId }) => areaId), steps, failures };
-  }
-
-  #directoryAt(url: string): ReplicationDirectory {
-    const directory = this.#directories.get(url) ?? this.#parts.directoryAt(url);
-    this.#directories.set(url, directory);
-    return directory;
   }
 
   /** Applies the next file of a directory to the due areas that are farthest behind; null if that failed for all of them. */

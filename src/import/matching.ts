@@ -36,13 +36,7 @@ export async function storedRecords(
 }
 
 /** An import whose records have the ids of the places they were matched to. */
-export interface MatchedImport {
-  readonly areaImport: AreaImport;
-  /** How many of its records other sources list too. */
-  readonly matched: number;
-  /** Listings of other sources that move to another record, one import per source; to be written after the import. */
-  readonly moves: readonly AreaImport[];
-}
+export type MatchedImport = ReturnType<typeof matchedImport>;
 
 /** A listing of a source, with its current record: the stored one, or the one derived from its elements. */
 export interface StoredListing extends Listing {
@@ -89,7 +83,7 @@ export function matchedImport(
   areaImport: AreaImport,
   stored: ReadonlyMap<string, StoredRecord>,
   changed: ReadonlySet<string> = new Set(),
-): MatchedImport {
+) {
   const { source, records, area, rules } = areaImport;
   const recordOf = new Map(
     records.map((record) => [listingOf(source, record.elements, record.observation, record.id), record]),
@@ -159,19 +153,22 @@ export function matchedImport(
     return holder !== undefined && holder !== id;
   };
   const ofOthers = grouped(others, (one) => one.source);
-  return {
-    areaImport: {
-      ...areaImport,
-      records: joined,
-      rules: {
-        ...rules,
-        missingSince: (record, element, isElsewhere) =>
-          leaves(record.id, source, element.id)
-            ? element.lastSeenAt
-            : rules.missingSince(record, element, isElsewhere),
-      },
+  const rewrittenImport: AreaImport = {
+    ...areaImport,
+    records: joined,
+    rules: {
+      ...rules,
+      missingSince: (record, element, isElsewhere) =>
+        leaves(record.id, source, element.id)
+          ? element.lastSeenAt
+          : rules.missingSince(record, element, isElsewhere),
     },
+  };
+  return {
+    areaImport: rewrittenImport,
+    /** How many of its records other sources list too. */
     matched,
+    /** Listings of other sources that move to another record, one import per source; to be written after the import. */
     moves: [...ofOthers].flatMap(([from, of]) => {
       const toWrite = moved.filter((one) => one.from.source === from).map(({ record }) => record);
       const isLeft = of.some(({ recordId: id, elements }) => elements.some((one) => leaves(id, from, one)));

@@ -3,7 +3,7 @@ import { containing } from "../domain/geometry.js";
 import { hoursReader } from "../hours/compile.js";
 import type { AreaImport, ImportedRecord } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
-import { finish, type Steps } from "../steps.js";
+import { finish } from "../steps.js";
 import type { Registry } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type AreaBoundary, areaBoundary, type BoundaryInput } from "./areaBoundary.js";
@@ -18,7 +18,7 @@ import { countryAt, regionOf, timeZoneAt } from "./locale.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
 import { heldVerticals, leftOutVerticals, type Memberships, membershipsIn } from "./scope.js";
 import { importedRecord, newestOfEach } from "./importedRecord.js";
-import { type Counts, Tally } from "./tally.js";
+import { Tally } from "./tally.js";
 
 /** An operator's options for an area; the rest is derived from the data. */
 export interface AreaOptions {
@@ -49,34 +49,7 @@ export interface PrepareInput extends BoundaryInput {
 }
 
 /** A prepared import, with figures for its summary. */
-export interface Preparation {
-  readonly areaImport: AreaImport;
-  /** The stored area; null if it is new. */
-  readonly known: Area | null;
-  /** The verticals imported, in order. */
-  readonly verticals: readonly VerticalSummary[];
-  /** Verticals of the area that the import does not change. */
-  readonly kept: ExtractDates;
-  readonly elementsRead: number;
-  /** Elements that were merged into another's record. */
-  readonly merged: number;
-  /** Oddities of the files themselves. */
-  readonly warnings: Counts;
-  /** Messages for the operator. */
-  readonly remarks: readonly string[];
-}
-
-/** What an import found in one vertical. A place of two verticals counts in both. */
-interface VerticalSummary {
-  readonly id: string;
-  readonly name: string;
-  /** The date of its extract. */
-  readonly extractAt: Instant;
-  readonly records: number;
-  /** Elements that did not become records, by reason. */
-  readonly skipped: Counts;
-  readonly warnings: Counts;
-}
+export type Preparation = ReturnType<typeof prepareImport>;
 
 /** Called during an import with the current step and how much of it is done, 0 to 1 (0 if unknown). `of`: the things that the step counts. */
 export type OnProgress = (
@@ -89,12 +62,12 @@ export type OnProgress = (
 const AT_ONCE = 50;
 
 /** Turns extracts into an import for the store. Pure. Throws ImportError if nothing in them can be used or the area is ambiguous. */
-export function prepareImport(input: PrepareInput): Preparation {
+export function prepareImport(input: PrepareInput) {
   return finish(preparationSteps(input, () => {}));
 }
 
 /** The same in steps; a country takes minutes. */
-export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): Steps<Preparation> {
+export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
   const { extracts, registry, options, recordedAt, source, stored } = input;
   yield onProgress("looking for the area", 0);
   const features = newestOfEach(
@@ -172,13 +145,16 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
   }
   yield onProgress("collecting named places", 0);
   const gazetteer = gazetteerOf(features, boundary.quarters);
+  // A place of two verticals counts in both.
   const verticals = read.map(({ id: vertical, name }) => {
     const tally = tallies.get(vertical);
     return {
       id: vertical,
       name,
+      /** The date of its extract. */
       extractAt: dates.get(vertical) ?? recordedAt,
       records: tally?.records ?? 0,
+      /** Elements that did not become records, by reason. */
       skipped: tally?.skipped.counts() ?? {},
       warnings: tally?.warnings.counts() ?? {},
     };
@@ -202,23 +178,30 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
   };
   const fileWarnings = new Tally();
   for (const extract of extracts) for (const { kind } of extract.warnings) fileWarnings.add(kind);
-  return {
-    areaImport: {
-      area,
-      source: source.id,
-      records,
-      gazetteer,
-      rules: {
-        ...missingRule(registry, dates, kept),
-        isCurrent: (areas) => isUnchanged(fresh, areas, known, areaId),
-      },
+  const areaImport: AreaImport = {
+    area,
+    source: source.id,
+    records,
+    gazetteer,
+    rules: {
+      ...missingRule(registry, dates, kept),
+      isCurrent: (areas) => isUnchanged(fresh, areas, known, areaId),
     },
+  };
+  return {
+    areaImport,
+    /** The stored area; null if it is new. */
     known,
+    /** The verticals imported, in order. */
     verticals,
+    /** Verticals of the area that the import does not change. */
     kept,
     elementsRead: extracts.reduce((sum, { elementsRead }) => sum + elementsRead, 0),
+    /** Elements that were merged into another's record. */
     merged: groups.reduce((sum, { length }) => sum + length - 1, 0),
+    /** Oddities of the files themselves. */
     warnings: fileWarnings.counts(),
+    /** Messages for the operator. */
     remarks: [
       ...boundary.remarks,
       ...leftOut(boundary, places.length - inside.length),

@@ -15,15 +15,8 @@ import { dialable } from "../language/text/phone.js";
 import { isShownLink } from "./hosts.js";
 import { shownWebsite } from "./proof/shownWebsite.js";
 
-/** A merchant's parsed statement, with its hours compiled. */
-export interface ReadStatement {
-  readonly statement: MerchantStatement;
-  /** Null: it states no hours. */
-  readonly hours: CompiledHours | null;
-}
-
-/** Parses a statement about a record. Throws ServiceError `invalid_request`, which names the field, why it was refused and what is allowed. */
-export function readStatement(body: unknown, entry: CatalogEntry, now: Instant): ReadStatement {
+/** Parses a statement about a record, and compiles its hours; null if it states none. Throws ServiceError `invalid_request`, which names the field, why it was refused and what is allowed. */
+export function readStatement(body: unknown, entry: CatalogEntry, now: Instant) {
   const given = readBody(statementBody, body);
   const text = hoursText(given.hours ?? null);
   const read = text === null ? null : hoursOf(text, entry, now);
@@ -37,20 +30,18 @@ export function readStatement(body: unknown, entry: CatalogEntry, now: Instant):
         `actions.${name}`,
         "must be an https link on the website that others record of the business, or on a well-known booking or ordering service.",
       );
-  return {
-    hours: read,
-    statement: {
-      hours: text,
-      closures: (given.closures ?? []).map((one, i) => closureOf(one, `closures.${i}`)),
-      operatingStatus: given.operating_status ?? null,
-      phone: phoneOf(given.phone ?? null, entry.area.area.country),
-      website,
-      facts: Object.fromEntries(
-        Object.entries(given.facts ?? {}).map(([name, value]) => [name, factOf(name, value, entry)]),
-      ),
-      actions: Object.fromEntries(Object.entries(actions).filter(([, link]) => link !== undefined)),
-    },
+  const statement: MerchantStatement = {
+    hours: text,
+    closures: (given.closures ?? []).map((one, i) => closureOf(one, `closures.${i}`)),
+    operatingStatus: given.operating_status ?? null,
+    phone: phoneOf(given.phone ?? null, entry.area.area.country),
+    website,
+    facts: Object.fromEntries(
+      Object.entries(given.facts ?? {}).map(([name, value]) => [name, factOf(name, value, entry)]),
+    ),
+    actions: Object.fromEntries(Object.entries(actions).filter(([, link]) => link !== undefined)),
   };
+  return { statement, hours: read };
 }
 
 /** Parses a body with its schema. Throws ServiceError `invalid_request` about the first problem. */

@@ -14,18 +14,7 @@ export interface MissingElement {
 }
 
 /** What to write for a record that an import lists. */
-export interface RecordPlan {
-  readonly record: ImportedRecord;
-  readonly home: string;
-  readonly hoursJson: string | null;
-  /** True for new data: an observation is appended. */
-  readonly isNews: boolean;
-  /** True when any read of it changes, or its owning area: processes must read it again. */
-  readonly isChange: boolean;
-  /** Elements that no longer describe it. */
-  readonly missing: readonly MissingElement[];
-  readonly outcome: "added" | "changed" | "unchanged";
-}
+export type RecordPlan = ReturnType<typeof planRecord>;
 
 /** Plans the writes for a record that an import lists. `known`: the record as stored; `areas`: those that list it. */
 export function planRecord(
@@ -34,20 +23,23 @@ export function planRecord(
   rules: ImportRules,
   known: ReadRecord | undefined,
   areas: readonly string[],
-): RecordPlan {
+) {
   const { observation } = record;
   const evidence = known?.stored.evidence;
   const sources = new Set(record.elements.map(({ source }) => source));
   const elements = (evidence?.elements ?? []).filter(({ source }) => sources.has(source));
   const last = evidence?.observations.find(({ source }) => source === observation.source);
   const overtaken = isOvertaken(observation.seenAt, lastSeen(elements));
+  /** True for new data: an observation is appended. */
   const isNews =
     !overtaken && (last === undefined || observationDigest(last) !== observationDigest(observation));
   const listedHours = record.hours === null ? null : JSON.stringify(record.hours);
   const hoursJson = overtaken && known !== undefined ? known.hoursJson : listedHours;
   // If no area lists it any more, this one becomes its owner.
   const home = known === undefined || areas.length === 0 ? areaId : known.stored.areaId;
+  /** Elements that no longer describe it. */
   const missing = known === undefined ? [] : lostOf(record, elements, areaId, rules, known.stored, areas);
+  /** True when any read of it changes, or its owning area: processes must read it again. */
   const isChange =
     isNews ||
     missing.length > 0 ||
@@ -57,24 +49,18 @@ export function planRecord(
     known?.stored.areaId !== home ||
     known.hoursJson !== hoursJson;
   const outcome = areas.includes(areaId) ? (isNews ? "changed" : "unchanged") : "added";
-  return { record, home, hoursJson, isNews, isChange, missing, outcome };
+  return { record, home, hoursJson, isNews, isChange, missing, outcome } as const;
 }
 
-/** A record of the area that the import does not list. */
-export interface UnlistedRecord {
-  readonly id: string;
-  readonly home: string;
-  readonly leaves: boolean;
-  /** Elements of the imported source that are no longer listed. */
-  readonly missing: readonly MissingElement[];
-}
+/** A record of the area that the import does not list; `missing`: elements of the imported source that are no longer listed. */
+export type UnlistedRecord = ReturnType<typeof planUnlisted>;
 
 /** Plans the writes for a record that an import does not list. `areas`: those that list it. */
 export function planUnlisted(
   stored: StoredRecord,
   areas: readonly string[],
   { area, source: imported, rules }: Pick<AreaImport, "area" | "source" | "rules">,
-): UnlistedRecord {
+) {
   const record = foldEvidence(stored.id, stored.areaId, stored.evidence);
   const ofSource = record.elements.filter(({ source }) => source === imported);
   const missing = missingOf(record, ofSource, areas, area.id, rules);

@@ -3,21 +3,14 @@ import type { Evidence, Observation } from "../../domain/evidence.js";
 import { DAY_MS, type Instant } from "../../domain/time.js";
 import { bareHost } from "../hosts.js";
 
-/** The website of a business according to sources other than its merchant. */
-export interface ShownWebsite {
-  readonly url: string;
-  /** Whether within {@link NEW_WEBSITE_MS} its source named another website, or none, or did not have the record. */
-  readonly isNew: boolean;
-}
-
 /** A source must have named a website for this long before a proof is accepted without the operator, because anyone can edit a map. */
 export const NEW_WEBSITE_MS = 30 * DAY_MS;
 
 /**
- * Finds the website in all observations; null if no source names one. Merchants' statements do not count: a merchant must not secure a grant by naming a website
+ * The website of a business according to sources other than its merchant, from all observations; null if no source names one. Merchants' statements do not count: a merchant must not secure a grant by naming a website
  * of its own. Pure.
  */
-export function shownWebsite(recordId: string, history: Evidence, now: Instant): ShownWebsite | null {
+export function shownWebsite(recordId: string, history: Evidence, now: Instant) {
   const observations = history.observations.filter(({ method }) => method !== "merchant");
   if (observations.length === 0) return null;
   const { website } = foldEvidence(recordId, "", { ...history, observations }).attributes;
@@ -29,6 +22,7 @@ export function shownWebsite(recordId: string, history: Evidence, now: Instant):
   const since = now - NEW_WEBSITE_MS;
   const first = stated.findLastIndex(({ seenAt }) => seenAt <= since);
   const isKnownSince = first >= 0 || isOldEdit(stated[0], since);
+  /** Whether within {@link NEW_WEBSITE_MS} its source named another website, or none, or did not have the record. */
   const isNew =
     !isKnownSince || stated.slice(Math.max(0, first)).some((one) => hostOf(one) !== hostOf(stated.at(-1)));
   return { url: website.value, isNew };

@@ -126,7 +126,7 @@ const BOOLEAN_NAME = /^is[A-Z_]/u;
 export function executor(connection: Connection) {
   const kept = new Map<
     string,
-    Pick<Translated, "parameters"> & { readonly statement: PreparedStatement<Record<string, unknown>> }
+    { readonly parameters: readonly number[]; readonly statement: PreparedStatement<Record<string, unknown>> }
   >();
   return (text: string, values: readonly Value[], isPrepared: boolean): Answer => {
     let prepared = kept.get(text);
@@ -176,12 +176,7 @@ const TRANSLATIONS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A statement for SQLite. `parameters`: the value positions of its question marks. */
-interface Translated {
-  readonly sql: string;
-  readonly parameters: readonly number[];
-}
-
-export function translated(text: string): Translated {
+export function translated(text: string) {
   const parameters: number[] = [];
   const sql = TRANSLATIONS.reduce((result, [from, to]) => result.replaceAll(from, to), text).replaceAll(
     /\$(\d+)/gu,

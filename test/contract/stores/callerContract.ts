@@ -48,7 +48,7 @@ export function callerContract(contract: (name: string, run: (store: Store) => P
       const holder = (id: string) =>
         ({ id, name: "Acme", plan: "custom", reads: 5, reports: null, monthly: 9 }) as const;
       const kept = (id: string) => ({
-        holder: holder(id),
+        ...holder(id),
         madeAt: T1,
         endsAt: T2,
         usedAt: null,

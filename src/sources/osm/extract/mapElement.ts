@@ -40,15 +40,7 @@ interface MapRelation {
 export type SourceMapElement = MapNode | MapWay | MapRelation;
 
 /** The wanted elements of a map, with the elements of their geometry. */
-export interface WantedElements {
-  readonly nodes: readonly MapNode[];
-  readonly ways: readonly MapWay[];
-  readonly relations: readonly MapRelation[];
-  /** A member way of a wanted relation; undefined if the map does not contain it. */
-  readonly memberWay: (id: number) => MapWay | undefined;
-  /** The position of a node of these ways; null if the map does not contain it. */
-  readonly place: (id: number) => Position | null;
-}
+export type WantedElements = Awaited<ReturnType<typeof wantedElements>>;
 
 /** The element types in the order of the passes: each refers to elements of the next. */
 export const PASSES = ["relation", "way", "node"] as const;
@@ -64,7 +56,7 @@ export async function wantedElements(
   isWanted: Wanted,
   pass: (type: ElementType, take: (element: SourceMapElement) => void) => Promise<void>,
   limits: { readonly wanted: number; readonly ids?: number } = { wanted: MAX_WANTED },
-): Promise<WantedElements> {
+) {
   const [relations, ways, nodes]: [MapRelation[], MapWay[], MapNode[]] = [[], [], []];
   const [memberIds, nodeIds] = [new CollectedIds(limits.ids), new CollectedIds(limits.ids)];
   let [members, points] = [NO_IDS, NO_IDS];
@@ -100,8 +92,10 @@ export async function wantedElements(
     nodes,
     ways,
     relations,
-    memberWay: (id) => memberWays[members.indexOf(id)],
-    place: (id) => {
+    /** A member way of a wanted relation; undefined if the map does not contain it. */
+    memberWay: (id: number): MapWay | undefined => memberWays[members.indexOf(id)],
+    /** The position of a node of these ways; null if the map does not contain it. */
+    place: (id: number): Position | null => {
       const at = points.indexOf(id);
       const longitude = at < 0 ? Number.NaN : (coordinates[2 * at] as number);
       return Number.isNaN(longitude) ? null : [longitude, coordinates[2 * at + 1] as number];
