@@ -16,26 +16,15 @@ export interface Forecast {
 }
 
 /** Forecasts of similar probability: mean forecast and observed share, with its 95 % interval. */
-export interface Bin {
-  readonly count: number;
-  readonly predicted: number;
-  readonly observed: number;
-  readonly low: number;
-  readonly high: number;
-}
+export type Bin = ReturnType<typeof binsOf>[number];
 
 /** A share with its 95 % interval. */
-export interface Share {
-  readonly count: number;
-  readonly share: number;
-  readonly low: number;
-  readonly high: number;
-}
+export type Share = ReturnType<typeof shareOf>;
 
 const BINS = 10;
 
 /** Bins forecasts into ten groups of equal size (fewer for few forecasts), the least likely first. Pure. */
-export function binsOf(forecasts: readonly Forecast[]): readonly Bin[] {
+export function binsOf(forecasts: readonly Forecast[]) {
   const sorted = forecasts.toSorted((a, b) => a.probability - b.probability);
   return Array.from({ length: BINS }, (_, i) =>
     sorted.slice(Math.round((i * sorted.length) / BINS), Math.round(((i + 1) * sorted.length) / BINS)),
@@ -54,7 +43,7 @@ export function binsOf(forecasts: readonly Forecast[]): readonly Bin[] {
 }
 
 /** The share of outcomes that happened, with its 95 % interval (E. Wilson, 1927); 0, from 0 to 1, if there are none. Pure. */
-export function shareOf(happened: readonly boolean[]): Share {
+export function shareOf(happened: readonly boolean[]) {
   const count = happened.length;
   if (count === 0) return { count, share: 0, low: 0, high: 1 };
   const share = happened.filter(Boolean).length / count;

@@ -112,6 +112,16 @@ export function isInBox(
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
 
+/** True when two boxes have a point in common. */
+export function overlap([west, south, east, north]: BoundingBox, other: BoundingBox): boolean {
+  return west <= other[2] && other[0] <= east && south <= other[3] && other[1] <= north;
+}
+
+/** A position as coordinates. */
+export function coordinatesOf([longitude, latitude]: Position): Coordinates {
+  return { longitude, latitude };
+}
+
 function crossesOddly(ring: Ring, { longitude, latitude }: Coordinates): boolean {
   let odd = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
@@ -199,8 +209,7 @@ function farthest(line: readonly Position[], from: number, to: number): { index:
   const base = [line[from] as Position, line[to] as Position];
   let best = { index: -1, distance: -1 };
   for (let index = from + 1; index < to; index++) {
-    const [longitude, latitude] = line[index] as Position;
-    const distance = distanceToLineM({ latitude, longitude }, base);
+    const distance = distanceToLineM(coordinatesOf(line[index] as Position), base);
     if (distance > best.distance) best = { index, distance };
   }
   return best;

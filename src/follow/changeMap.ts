@@ -1,4 +1,4 @@
-import { type BoundingBox, isInBox } from "../domain/geometry.js";
+import { type BoundingBox, coordinatesOf, isInBox } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
 import type { Wanted } from "../sources/osm/extract/feature.js";
 import type { Change } from "../sources/osm/replication/osmChangeParser.js";
@@ -79,7 +79,7 @@ function changed(
   // An uninteresting relation is not stored, unless it was interesting before.
   if (type === "relation" && !isWanted && before === null) return null;
   // A node that moved away is kept, without tags, for the ways through it.
-  const isHere = point === null || isInBox({ longitude: point[0], latitude: point[1] }, region);
+  const isHere = point === null || isInBox(coordinatesOf(point), region);
   const tags = isWanted && isHere ? change.tags : null;
   const timestamp = tags === null ? null : seenAt(change, before, massEdits);
   return keptOf({ ...change, tags, timestamp }, KINDS[type], type === "relation" && !isWanted);

@@ -1,5 +1,5 @@
 import type { Change } from "../sources/osm/replication/osmChangeParser.js";
-import { type BoundingBox, type Coordinates, isInBox } from "../domain/geometry.js";
+import { type BoundingBox, coordinatesOf, isInBox } from "../domain/geometry.js";
 import type { KnownIds } from "./knownIds.js";
 import { KINDS, NODES, WAYS } from "./mapChunk.js";
 
@@ -106,13 +106,12 @@ export class ChangePicker {
   }
 
   #concerned(change: Change): ReadonlySet<number> {
-    const { type, id } = change;
-    const point = pointOf(change);
+    const { type, id, point } = change;
     const found = new Set<number>();
     this.#addKnowing(KINDS[type], id, found);
     if (type === "node") {
       for (const [area, region] of this.#ground.regions.entries())
-        if (point !== null && isInBox(point, region)) found.add(area);
+        if (point !== null && isInBox(coordinatesOf(point), region)) found.add(area);
       for (const area of this.#needed.get(id) ?? []) found.add(area);
     }
     for (const [kind, ref] of references(change)) this.#addKnowing(kind, ref, found);
@@ -157,10 +156,6 @@ const NO_AREAS: ReadonlySet<number> = new Set();
 /** The number of the one-degree square around a position. */
 function squareOf(longitude: number, latitude: number): number {
   return Math.floor(latitude) * 361 + Math.floor(longitude);
-}
-
-function pointOf({ point }: Change): Coordinates | null {
-  return point === null ? null : { longitude: point[0], latitude: point[1] };
 }
 
 /** The elements that determine a position: the nodes of a way, the ways of a relation. */

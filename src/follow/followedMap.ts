@@ -25,7 +25,7 @@ export async function readMap(
   wanted: Wanted,
   take: (chunk: MapChunk) => void,
 ): Promise<NonNullable<FollowState["origin"]> & { readonly region: BoundingBox | null }> {
-  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   let [kind, last, count] = [-1, 0, 0];
   let elements: KeptElement[] = [];
   let first = 0;
@@ -50,7 +50,10 @@ export async function readMap(
       throw new ImportError(
         `${path} has more than ${MAX_ELEMENTS} elements, which is too many to follow. Cut out the area first (osmium extract), or import without --follow.`,
       );
-    if (item.type === "node") widen(box, item.lon, item.lat);
+    if (item.type === "node") {
+      [west, east] = [Math.min(west, item.lon), Math.max(east, item.lon)];
+      [south, north] = [Math.min(south, item.lat), Math.max(north, item.lat)];
+    }
     const { tags: _tags, ...bare } = item;
     elements.push(isWanted ? item : bare);
   });
@@ -59,15 +62,8 @@ export async function readMap(
     sequence: header.osmosis_replication_sequence_number || null,
     // Accept URLs only: a foreign file must not name local folders.
     url: header.osmosis_replication_base_url?.match(/^https?:\/\/\S*[^/\s]/u)?.[0] ?? null,
-    region: pbfBounds(header) ?? (box[0] <= box[2] ? box : null),
+    region: pbfBounds(header) ?? (west <= east ? [west, south, east, north] : null),
   };
-}
-
-function widen(box: [number, number, number, number], x: number, y: number): void {
-  if (x < box[0]) box[0] = x;
-  if (y < box[1]) box[1] = y;
-  if (x > box[2]) box[2] = x;
-  if (y > box[3]) box[3] = y;
 }
 
 /** The stored map of an area, with changes that are not yet written. */

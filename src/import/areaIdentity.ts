@@ -1,6 +1,7 @@
 import type { Area } from "../domain/record.js";
 import { heldShare, overlapShare } from "../places/overlap.js";
 import { ImportError } from "../sources/importError.js";
+import { firstFree } from "./recordId.js";
 
 /** An operator's options about the identity of an area. */
 interface IdentityOptions {
@@ -37,7 +38,7 @@ export function identify(area: Outline, stored: readonly Area[], { id, replace }
   }
   if (!isSameBoundary(area, holder) && !replace)
     throw new ImportError(
-      `${holder.name} (${wanted}) is stored with another boundary: ${differenceOf(area, holder)}. Choose another id, such as --id ${freeId(wanted, isTaken)}, or replace the stored area with --replace. Nothing was changed.`,
+      `${holder.name} (${wanted}) is stored with another boundary: ${differenceOf(area, holder)}. Choose another id, such as --id ${firstFree((number) => `${wanted}-${number + 1}`, isTaken)}, or replace the stored area with --replace. Nothing was changed.`,
     );
   return wanted;
 }
@@ -68,10 +69,6 @@ function differenceOf(area: Outline, holder: Outline): string {
   if (heldShare(area.boundary, holder.boundary) === 0) return "the two do not overlap";
   const percent = Math.floor(overlapShare(area.boundary, holder.boundary) * 100);
   return `the two overlap by ${percent === 0 ? "less than 1" : percent} %`;
-}
-
-function freeId(id: string, isTaken: (candidate: string) => boolean): string {
-  for (let number = 2; ; number++) if (!isTaken(`${id}-${number}`)) return `${id}-${number}`;
 }
 
 /** Most characters of an id. */

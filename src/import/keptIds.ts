@@ -1,5 +1,5 @@
 import { latestBySource } from "../belief/fold.js";
-import { boundingBox, type Coordinates, distanceM } from "../domain/geometry.js";
+import { boundingBox, distanceM, overlap } from "../domain/geometry.js";
 import { grouped } from "../domain/grouped.js";
 import type { Area } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
@@ -7,7 +7,7 @@ import { fold } from "../language/text/fold.js";
 import type { ImportedRecord, Store, StoredRecord } from "../store/store.js";
 import { cellOf, neighborCells } from "./duplicates.js";
 import { storedRecords } from "./matching.js";
-import { recordId } from "./recordId.js";
+import { firstFree, recordId } from "./recordId.js";
 
 /** Largest distance, in meters, between the old and the new element of a redrawn business. */
 const REDRAWN_M = 50;
@@ -15,16 +15,7 @@ const REDRAWN_M = 50;
 const MAX_COMPARED = 5;
 
 /** What identifies a record across imports. */
-interface RecordIdentity {
-  readonly id: string;
-  /** The source's elements that ever described it; true if listed when the source was last read. */
-  readonly elements: ReadonlyMap<string, boolean>;
-  /** Name and kind as one string; null if it has no name. */
-  readonly nameAndKind: string | null;
-  readonly point: Coordinates | null;
-  /** Whether another source lists or listed it. */
-  readonly isShared: boolean;
-}
+type RecordIdentity = ReturnType<typeof identityOfStored>;
 
 /** By record id. */
 export type RecordIdentities = ReadonlyMap<string, RecordIdentity>;
@@ -37,16 +28,13 @@ export async function storedIdentities(
   areas: readonly Area[],
 ): Promise<RecordIdentities> {
   const identities = new Map<string, RecordIdentity>();
-  for (const { id } of areas.filter((one) => one.id === area.id || overlap(one, area))) {
+  const box = boundingBox(area.boundary);
+  for (const { id, boundary } of areas) {
+    if (id !== area.id && !overlap(boundingBox(boundary), box)) continue;
     const records = await storedRecords(store, id);
     for (const [at, identity] of keptIdentities(records.values(), source)) identities.set(at, identity);
   }
   return identities;
-}
-
-function overlap(a: Pick<Area, "boundary">, b: Pick<Area, "boundary">): boolean {
-  const [[west, south, east, north], other] = [boundingBox(a.boundary), boundingBox(b.boundary)];
-  return west <= other[2] && other[0] <= east && south <= other[3] && other[1] <= north;
 }
 
 /** The identities of the given records. */
@@ -72,21 +60,22 @@ export function identitiesAfter(
 
 const unlisted = ({ elements }: RecordIdentity) => new Map([...elements.keys()].map((id) => [id, false]));
 
-function identityOfStored({ id, evidence }: StoredRecord, source: string): RecordIdentity {
+function identityOfStored({ id, evidence }: StoredRecord, source: string) {
+  /** The source's elements that ever described it; true if listed when the source was last read. */
   const elements = evidence.elements.flatMap((one): [string, boolean][] =>
     one.source === source ? [[one.id, one.missingSince === null]] : [],
   );
   const imported = latestBySource(evidence.observations.filter(({ method }) => method === "import"));
   const own = imported.find((one) => one.source === sourceName(source)) ?? imported[0];
+  /** Whether another source lists or listed it. */
   const isShared = elements.length < evidence.elements.length;
   return { id, elements: new Map(elements), isShared, ...traitsOf(own) };
 }
 
-function traitsOf(
-  observation: ImportedRecord["observation"] | undefined,
-): Pick<RecordIdentity, "nameAndKind" | "point"> {
+function traitsOf(observation: ImportedRecord["observation"] | undefined) {
   const { name, kind, coordinates } = observation?.attributes ?? {};
   return {
+    /** Name and kind as one string; null if it has no name. */
     nameAndKind: name === undefined ? null : `${fold(name.value)}\n${kind?.value ?? ""}`,
     point: coordinates?.value ?? null,
   };
@@ -161,10 +150,13 @@ function redrawn(
 }
 
 /** The id derived from a record's first element, or another one if that id now belongs to a different business. */
-function freeId(record: ImportedRecord, known: RecordIdentities, taken: ReadonlySet<string>): string {
-  const [first] = record.elements;
-  let { id } = record;
-  for (let again = 2; taken.has(id) || known.has(id); again++)
-    id = recordId(first?.source ?? "", `${first?.id} ${again}`);
-  return id;
+function freeId(
+  { id, elements: [first] }: ImportedRecord,
+  known: RecordIdentities,
+  taken: ReadonlySet<string>,
+) {
+  return firstFree(
+    (number) => (number === 1 ? id : recordId(first?.source ?? "", `${first?.id} ${number}`)),
+    (one) => taken.has(one) || known.has(one),
+  );
 }

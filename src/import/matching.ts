@@ -16,7 +16,7 @@ import type {
 } from "../store/store.js";
 import { PLACE_SOURCES } from "./placeSources.js";
 import { shippedModel } from "../sources/shippedModel.js";
-import { recordId } from "./recordId.js";
+import { firstFree, recordId } from "./recordId.js";
 
 const RECORDS_AT_ONCE = 500;
 
@@ -279,19 +279,21 @@ function recordIds(
         elements.flatMap((element) => former.get(elementKey(source, element)) ?? []),
       )
       .find((id) => !taken.has(id));
-    const [first] = place;
-    take(place, once ?? freeId(first, (id) => taken.has(id) || stored.has(id)));
+    const [
+      {
+        source,
+        elements: [element = ""],
+        recordId: own,
+      },
+    ] = place as [StoredListing];
+    const free = firstFree(
+      (number) =>
+        number === 1 ? own : recordId(source, number === 2 ? element : `${element} ${number - 1}`),
+      (id) => taken.has(id) || stored.has(id),
+    );
+    take(place, once ?? free);
   }
   return (place) => ids.get(place) ?? "";
-}
-
-function freeId(first: StoredListing | undefined, isTaken: (id: string) => boolean): string {
-  const [element = ""] = first?.elements ?? [];
-  const source = first?.source ?? "";
-  let id = first?.recordId ?? recordId(source, element);
-  for (let again = 1; isTaken(id); again++)
-    id = recordId(source, again === 1 ? element : `${element} ${again}`);
-  return id;
 }
 
 /** The operator's decisions about an area's elements; the last one on each pair counts. */

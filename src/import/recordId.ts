@@ -16,3 +16,8 @@ function uuidFive(namespace: Buffer, name: string): Buffer {
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes;
 }
+
+/** The first of some ids, numbered from 1, that is not taken. */
+export function firstFree(idOf: (number: number) => string, isTaken: (id: string) => boolean): string {
+  for (let number = 1; ; number++) if (!isTaken(idOf(number))) return idOf(number);
+}

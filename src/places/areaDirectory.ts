@@ -1,5 +1,5 @@
 import type { ListedArea } from "../catalog/areaListing.js";
-import { type BoundingBox, type Coordinates, distanceM } from "../domain/geometry.js";
+import { type BoundingBox, type Coordinates, distanceM, overlap } from "../domain/geometry.js";
 import { fold } from "../language/text/fold.js";
 import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
 import { numberedDistrict } from "./districts.js";
@@ -83,8 +83,4 @@ export function namingWords(text: string): readonly string[] {
 function* cellsOf([west, south, east, north]: BoundingBox): Iterable<string> {
   for (let y = Math.floor(south / CELL); y <= Math.floor(north / CELL); y++)
     for (let x = Math.floor(west / CELL); x <= Math.floor(east / CELL); x++) yield `${x} ${y}`;
-}
-
-export function overlap([west, south, east, north]: BoundingBox, other: BoundingBox): boolean {
-  return west <= other[2] && other[0] <= east && south <= other[3] && other[1] <= north;
 }

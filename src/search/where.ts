@@ -4,8 +4,7 @@ import { boxOfArea, liesNearAreas } from "../places/nearAreas.js";
 import type { GeoPlace } from "../places/geoPlace.js";
 import { isKindOfPlace } from "../places/placeConcepts.js";
 import type { Understanding } from "../query/understanding.js";
-import { boundingBox, type BoundingBox, contains, distanceM } from "../domain/geometry.js";
-import { overlap } from "../places/areaDirectory.js";
+import { boundingBox, type BoundingBox, contains, distanceM, overlap } from "../domain/geometry.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import { REACH_M, boxAround } from "./conditions/place.js";
 

@@ -1,12 +1,18 @@
 import type { GazetteerPlace, PlaceKind } from "../../domain/record.js";
-import { distanceM, type Position, simplifyLine } from "../../domain/geometry.js";
+import {
+  type Coordinates,
+  coordinatesOf,
+  distanceM,
+  type Position,
+  simplifyLine,
+} from "../../domain/geometry.js";
 import { grouped } from "../../domain/grouped.js";
 import { fold } from "../../language/text/fold.js";
 import type { Tags } from "../../verticals/vertical.js";
 import type { Boundary } from "./boundaries.js";
 import { type ElementType, elementId, centerOf, type Feature } from "./extract/feature.js";
 import { placeNames } from "./normalize/names.js";
-import { sourceData } from "../sourceData.js";
+import { OSM_KEYS, sourceData } from "../sourceData.js";
 
 /** Largest distance between pieces of one street, or entrances of one station. Farther apart, they are two with the same name. */
 const SAME_PLACE_M: Readonly<Partial<Record<PlaceKind, number>>> = {
@@ -26,18 +32,6 @@ const LINES_KEPT = 500;
 const KINDS = (
   sourceData("named-places") as readonly (readonly [PlaceKind, key: string, values: string])[]
 ).map(([kind, key, values]) => ({ kind, key, values: values === "*" ? null : new Set(values.split(" ")) }));
-/** Keys of elements that are landmarks if an encyclopedia has them. Excludes brands, namesakes of streets, and routes. */
-const NOTABLE = [
-  "historic",
-  "building",
-  "tourism",
-  "amenity",
-  "leisure",
-  "man_made",
-  "memorial",
-  "office",
-  "club",
-];
 
 /** The kind of named place an element is, as used in directions; null if none. */
 export function placeKindOf(tags: Tags, type: ElementType): PlaceKind | null {
@@ -52,7 +46,10 @@ export function placeKindOf(tags: Tags, type: ElementType): PlaceKind | null {
   }
   // A chain's branch is known by its brand alone.
   const isNotable = (tags["wikidata"] ?? tags["wikipedia"]) !== undefined;
-  return found?.kind ?? (isNotable && NOTABLE.some((key) => tags[key] !== undefined) ? "landmark" : null);
+  return (
+    found?.kind ??
+    (isNotable && OSM_KEYS.landmarks.some((key) => tags[key] !== undefined) ? "landmark" : null)
+  );
 }
 
 /** The places that a location can name: quarters from finer boundaries, the rest from features. Joins pieces. */
@@ -91,8 +88,6 @@ export function gazetteerOf(
   return [...places, ...addressedQuarters(features, places)].slice(0, PLACES_KEPT);
 }
 
-/** Address keys that name parts of a town. */
-const QUARTER_KEYS = ["addr:suburb", "addr:quarter", "addr:neighbourhood", "addr:hamlet"];
 /** Addresses needed to accept a quarter, since a single one may be wrong. */
 const ADDRESSES_NEEDED = 3;
 
@@ -104,7 +99,7 @@ function addressedQuarters(
   const known = new Set(mapped.filter(({ kind }) => kind === "quarter").map(({ name }) => fold(name)));
   const byName = grouped(
     features.flatMap((feature) =>
-      QUARTER_KEYS.flatMap((key) => {
+      OSM_KEYS.quarters.flatMap((key) => {
         const name = placeNames({ name: feature.tags[key] ?? "" })?.name;
         return name === undefined || known.has(fold(name)) ? [] : [{ name, feature }];
       }),
@@ -134,16 +129,13 @@ function join(groups: readonly Feature[][], feature: Feature, reachM: number): F
 /** Distance between two features, by their centers and ends. */
 function gapM(a: Feature, b: Feature): number {
   let best = Number.POSITIVE_INFINITY;
-  for (const [x, y] of marks(a)) {
-    for (const [u, v] of marks(b))
-      best = Math.min(best, distanceM({ latitude: y, longitude: x }, { latitude: v, longitude: u }));
-  }
+  for (const one of marks(a)) for (const other of marks(b)) best = Math.min(best, distanceM(one, other));
   return best;
 }
 
-function marks({ point, line }: Feature): readonly Position[] {
+function marks({ point, line }: Feature): readonly Coordinates[] {
   const ends = [line?.[0], line?.at(-1)].filter((end) => end !== undefined);
-  return [[point.longitude, point.latitude], ...ends];
+  return [point, ...ends.map(coordinatesOf)];
 }
 
 function toPlace(group: readonly Feature[]): GazetteerPlace[] {
@@ -156,7 +148,9 @@ function toPlace(group: readonly Feature[]): GazetteerPlace[] {
   const lines = group
     .flatMap(({ line, area }) => (line === null || (area !== null && kind !== "street") ? [] : [line]))
     .slice(0, LINES_KEPT);
-  const point = centerOf(group.flatMap((feature) => marks(feature)));
+  const point = centerOf(
+    group.flatMap(marks).map(({ longitude, latitude }): Position => [longitude, latitude]),
+  );
   const area = kind === "street" ? null : group.flatMap((feature) => feature.area ?? []);
   return [
     {
@@ -179,10 +173,9 @@ function toPlace(group: readonly Feature[]): GazetteerPlace[] {
 }
 
 /** A point on the street, near its middle: the center of a bent street may lie blocks away from it. */
-function middleOf(lines: readonly (readonly Position[])[]): { latitude: number; longitude: number } {
+function middleOf(lines: readonly (readonly Position[])[]): Coordinates {
   const positions = lines.flat();
   const center = centerOf(positions) ?? { latitude: 0, longitude: 0 };
-  const gap = ([longitude, latitude]: Position) => distanceM(center, { latitude, longitude });
-  const [longitude, latitude] = positions.reduce((best, next) => (gap(next) < gap(best) ? next : best));
-  return { latitude, longitude };
+  const gap = (position: Position) => distanceM(center, coordinatesOf(position));
+  return coordinatesOf(positions.reduce((best, next) => (gap(next) < gap(best) ? next : best)));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Warning } from "../../../domain/evidence.js";
-import type { Position } from "../../../domain/geometry.js";
+import { coordinatesOf, type Position } from "../../../domain/geometry.js";
 import { type ElementType, boundsOf, centerOf, type Extract, type Feature, type Wanted } from "./feature.js";
 import { ImportError } from "../../importError.js";
 import { fileDate, newestOf } from "../../fileDate.js";
@@ -18,10 +18,12 @@ export const polygons = z.union([
 ]);
 /** A geometry in the terms of {@link Feature}. Its type, if the feature states none, is the one that OpenStreetMap uses for such a geometry. */
 const geometry = z.union([
-  z.object({ type: z.literal("Point"), coordinates: position }).transform(({ coordinates }) => {
-    const point = { longitude: coordinates[0], latitude: coordinates[1] };
-    return { type: "node" as const, point, line: null, area: null };
-  }),
+  z.object({ type: z.literal("Point"), coordinates: position }).transform(({ coordinates }) => ({
+    type: "node" as const,
+    point: coordinatesOf(coordinates),
+    line: null,
+    area: null,
+  })),
   z
     .object({ type: z.literal("LineString"), coordinates: z.array(position).min(2) })
     .transform(({ coordinates: line }) => ({

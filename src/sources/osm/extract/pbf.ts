@@ -6,8 +6,7 @@ import { fileDate, newestOf } from "../../fileDate.js";
 import { boundsOf, type Extract, type Wanted, type ElementType } from "./feature.js";
 import { featuresOf, PASSES, type SourceMapElement, wantedElements } from "./mapElement.js";
 import { Block } from "./pbf/block.js";
-import { type BlobPlace, blobPlaces, unpackedBlob } from "./pbf/blobs.js";
-import { CheckedReader } from "./pbf/checkedReader.js";
+import { type BlobPlace, blobPlaces, unpackedBlob, CheckedReader } from "./pbf/blobs.js";
 import { readHeader } from "./pbf/compiled.js";
 import { UnreadKind } from "../bounds.js";
 

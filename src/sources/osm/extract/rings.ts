@@ -1,4 +1,10 @@
-import { contains, type MultiPolygon, type Position, type Ring } from "../../../domain/geometry.js";
+import {
+  contains,
+  coordinatesOf,
+  type MultiPolygon,
+  type Position,
+  type Ring,
+} from "../../../domain/geometry.js";
 import { centerOf, type Feature, isClosed } from "./feature.js";
 
 /** An element without its geometry. */
@@ -72,7 +78,7 @@ function joinRings(lines: readonly (readonly Position[])[]): readonly Ring[] | n
 
 function lies(hole: Ring, ring: Ring): boolean {
   const [first] = hole;
-  return first !== undefined && contains([[ring]], { longitude: first[0], latitude: first[1] });
+  return first !== undefined && contains([[ring]], coordinatesOf(first));
 }
 
 function ends(line: readonly Position[]): readonly [string, string] {

@@ -5,15 +5,13 @@ import type { Tags } from "../../../verticals/vertical.js";
 import type { Warnings } from "./warnings.js";
 import { isPhone } from "../../../domain/contactValues.js";
 import type { AddressParts } from "../../../domain/record.js";
+import { OSM_KEYS } from "../../sourceData.js";
 
-const PHONE_KEYS = ["phone", "contact:phone", "contact:mobile", "mobile", "phone:mobile"];
-const WEBSITE_KEYS = ["website", "contact:website", "url", "contact:url"];
-const EMAIL_KEYS = ["email", "contact:email"];
 const VALUES_TRIED = 8;
 
 /** The first phone number that parses, in E.164. Otherwise the first as written, with a warning, if it looks like a number. */
 export function phoneOf(tags: Tags, country: string, warnings: Warnings): string | null {
-  const written = values(tags, PHONE_KEYS, 60);
+  const written = values(tags, OSM_KEYS.phones, 60);
   for (const number of written) {
     // Parsers do not accept "+49 (0) 89 ...".
     const parsed = dialable(number.replace(/\(0\)/gu, ""), country);
@@ -27,7 +25,7 @@ export function phoneOf(tags: Tags, country: string, warnings: Warnings): string
 
 /** The first http or https URL without credentials. Others are dropped with a warning. */
 export function websiteOf(tags: Tags, warnings: Warnings): string | null {
-  for (const written of values(tags, WEBSITE_KEYS, MAX_ADDRESS_LENGTH + 1)) {
+  for (const written of values(tags, OSM_KEYS.websites, MAX_ADDRESS_LENGTH + 1)) {
     const url = readUrl(written);
     if (url !== null) return url;
     warnings.add("website_unreadable", "website", written);
@@ -37,7 +35,7 @@ export function websiteOf(tags: Tags, warnings: Warnings): string | null {
 
 /** The first address of the form local@domain. */
 export function emailOf(tags: Tags, warnings: Warnings): string | null {
-  for (const written of values(tags, EMAIL_KEYS, 200)) {
+  for (const written of values(tags, OSM_KEYS.emails, 200)) {
     const address = written.replace(/^mailto:/iu, "");
     if (/^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/u.test(address)) return address;
     warnings.add("email_unreadable", "email", written);

@@ -1,20 +1,10 @@
 import type { Tags } from "../../../verticals/vertical.js";
 import { cleanText } from "../../../language/text/clean.js";
 import { fold } from "../../../language/text/fold.js";
+import { OSM_KEYS } from "../../sourceData.js";
 
 const NAME_LENGTH = 200;
 const ALTERNATIVES_KEPT = 24;
-
-/** Tags with further names, the most useful first. Excludes `old_name`, which may be a previous business. */
-const ALTERNATIVE_KEYS = [
-  "alt_name",
-  "official_name",
-  "short_name",
-  "int_name",
-  "loc_name",
-  "brand",
-  "operator:short",
-];
 
 /** The displayed name; null if there is none. */
 export function nameOf(tags: Tags): string | null {
@@ -28,7 +18,7 @@ export function nameOf(tags: Tags): string | null {
 /** Alternative names, including those in other languages, without duplicates. */
 export function alternativeNames(tags: Tags, name: string | null): readonly string[] {
   const keys = [
-    ...ALTERNATIVE_KEYS,
+    ...OSM_KEYS.businessNames,
     ...Object.keys(tags)
       .filter((key) => /^(?:name:[a-z-]+|alt_name_\d+)$/iu.test(key))
       .sort(),
@@ -57,30 +47,6 @@ function otherNames(
 
 const PLACE_NAME_LENGTH = 120;
 const PLACE_NAMES_KEPT = 20;
-/** Name tags by preference: first the languages of queries, then others up to the limit. */
-const PLACE_KEYS = [
-  "short_name",
-  "loc_name",
-  "alt_name",
-  "official_name",
-  "old_name",
-  "nickname",
-  "int_name",
-  "name:en",
-  "name:de",
-  "name:fr",
-  "name:it",
-  "name:es",
-  "name:pt",
-  "name:nl",
-  "name:pl",
-  "name:ru",
-  "name:tr",
-  "name:ja",
-  "name:zh",
-  "name:ko",
-  "name:ar",
-];
 
 /** The names of a place; null if it has none. */
 export function placeNames(
@@ -88,5 +54,8 @@ export function placeNames(
 ): { readonly name: string; readonly alternativeNames: readonly string[] } | null {
   const name = cleanText(tags["name"] ?? "", PLACE_NAME_LENGTH);
   if (fold(name) === "") return null;
-  return { name, alternativeNames: otherNames(tags, PLACE_KEYS, name, PLACE_NAME_LENGTH, PLACE_NAMES_KEPT) };
+  return {
+    name,
+    alternativeNames: otherNames(tags, OSM_KEYS.placeNames, name, PLACE_NAME_LENGTH, PLACE_NAMES_KEPT),
+  };
 }

@@ -3,15 +3,7 @@ import { decoded } from "../../fileText.js";
 import { parseSiteJson } from "./siteJson.js";
 
 /** The parts of a page that concern a business. All sizes are limited, and none of it is ever shown. */
-export interface Page {
-  readonly title: string;
-  /** The names the page gives itself: `og:site_name`, `application-name`. */
-  readonly siteNames: readonly string[];
-  /** Visible text with collapsed white space. */
-  readonly text: string;
-  /** Parsed JSON-LD blocks, and microdata items in the same form. */
-  readonly data: readonly unknown[];
-}
+export type Page = ReturnType<typeof parsePage>;
 
 const MAX_TEXT = 200_000;
 const MAX_BLOCKS = 50;
@@ -40,7 +32,7 @@ interface Open {
   text: string;
 }
 
-export function parsePage(html: string): Page {
+export function parsePage(html: string) {
   let [title, isTitle, hidden, depth, textLength]: [string, boolean, number, number, number] = [
     "",
     false,
@@ -129,8 +121,11 @@ export function parsePage(html: string): Page {
   parser.end();
   return {
     title: title.replace(/\s+/gu, " ").trim(),
+    /** The names the page gives itself: `og:site_name`, `application-name`. */
     siteNames,
+    /** Visible text with collapsed white space. */
     text: texts.join(" ").replace(/\s+/gu, " ").slice(0, MAX_TEXT),
+    /** Parsed JSON-LD blocks, and microdata items in the same form. */
     data: [...data, ...items],
   };
 }

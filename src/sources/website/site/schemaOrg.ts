@@ -1,19 +1,9 @@
 import type { AddressParts } from "../../../domain/record.js";
 import { fold } from "../../../language/text/fold.js";
 import { schemaOrgHours } from "./openingHours.js";
-import type { SiteHours } from "./spans.js";
 
 /** A business in a website's structured data, with values as written. */
-export interface SiteBusiness {
-  readonly name: string | null;
-  readonly telephone: string | null;
-  readonly email: string | null;
-  readonly street: string | null;
-  readonly postcode: string | null;
-  readonly hours: SiteHours;
-  /** The requested fact properties: booleans as yes or no, others as text. */
-  readonly stated: ReadonlyMap<string, string>;
-}
+export type SiteBusiness = ReturnType<typeof businessOf>;
 
 /** What to look for in structured data. */
 interface Sought {
@@ -31,9 +21,7 @@ interface KnownBusiness extends Pick<AddressParts, "street" | "housenumber" | "p
 }
 
 /** The business that is ours, or why it was not found: there is none, all are elsewhere, or several match. */
-export type Ours =
-  | { readonly found: true; readonly business: SiteBusiness }
-  | { readonly found: false; readonly reason: "none" | "elsewhere" | "several" };
+export type Ours = ReturnType<typeof oursIn>;
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -79,24 +67,24 @@ export function businessesOf(data: readonly unknown[], wanted: Sought): readonly
 }
 
 /** The business that matches ours: at our address with our name, or the only one and not at another address. */
-export function oursIn(businesses: readonly SiteBusiness[], known: KnownBusiness): Ours {
-  if (businesses.length === 0) return { found: false, reason: "none" };
+export function oursIn(businesses: readonly SiteBusiness[], known: KnownBusiness) {
+  if (businesses.length === 0) return { found: false, reason: "none" } as const;
   const here = businesses.filter((business) => isHere(business, known) === true);
   if (here.length > 0) return oneOf(here, known);
   const unplaced = businesses.filter((business) => isHere(business, known) === null);
   const isChain = businesses.some((business) => isHere(business, known) === false);
-  if (isChain || unplaced.length === 0) return { found: false, reason: "elsewhere" };
+  if (isChain || unplaced.length === 0) return { found: false, reason: "elsewhere" } as const;
   return oneOf(unplaced, known);
 }
 
 /** Several with one name are one business; a shop within a shop has its own name. */
-function oneOf(businesses: readonly SiteBusiness[], known: KnownBusiness): Ours {
+function oneOf(businesses: readonly SiteBusiness[], known: KnownBusiness) {
   const named = businesses.filter(({ name }) => name !== null && fold(name) === fold(known.name));
   const candidates = named.length > 0 ? named : businesses;
   const names = new Set(candidates.flatMap(({ name }) => (name === null ? [] : [fold(name)])));
   return names.size > 1
-    ? { found: false, reason: "several" }
-    : { found: true, business: richest(candidates) };
+    ? ({ found: false, reason: "several" } as const)
+    : ({ found: true, business: richest(candidates) } as const);
 }
 
 /** True if at our address, false if at another, null if either is unknown. */
@@ -134,7 +122,7 @@ function richest(businesses: readonly SiteBusiness[]): SiteBusiness {
   };
 }
 
-function businessOf(node: Node, { properties, today }: Sought): SiteBusiness {
+function businessOf(node: Node, { properties, today }: Sought) {
   const address = first(node["address"]);
   const place = typeof address === "object" && address !== null ? (address as Node) : {};
   return {
@@ -144,7 +132,8 @@ function businessOf(node: Node, { properties, today }: Sought): SiteBusiness {
     street: text(place["streetAddress"]) ?? (typeof address === "string" ? text(address) : null),
     postcode: text(place["postalCode"]),
     hours: schemaOrgHours(node, today),
-    stated: new Map(
+    /** The requested fact properties: booleans as yes or no, others as text. */
+    stated: new Map<string, string>(
       [...properties].flatMap((property) => {
         const value = Object.hasOwn(node, property) ? statement(first(node[property])) : null;
         return value === null ? [] : [[property, value]];

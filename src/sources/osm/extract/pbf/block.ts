@@ -2,7 +2,7 @@ import type { Tags } from "../../../../verticals/vertical.js";
 import { MAX_TEXT_BYTES, TEXT_TOO_LONG, UnreadKind } from "../../bounds.js";
 import type { ElementType } from "../feature.js";
 import type { MapInfo, SourceMapElement } from "../mapElement.js";
-import { CheckedReader } from "./checkedReader.js";
+import { CheckedReader } from "./blobs.js";
 import { readBlock, readDense, readNode, readRelation, readWay, type Way } from "./compiled.js";
 
 const TYPES = ["node", "way", "relation"] as const;
