@@ -81,16 +81,8 @@ export function elementsOfSource(name: string, elements: readonly SourceElement[
   return own.length > 0 ? own : elements;
 }
 
-/** A source element of a record, with its URL and license. */
-interface SourceReference {
-  readonly name: string;
-  readonly id: string;
-  readonly url: string;
-  readonly license: string;
-}
-
-/** References to a record's elements: the listed ones, or all if none is listed. */
-export function sourceReferences(elements: readonly SourceElement[]): SourceReference[] {
+/** References to a record's elements, with their URLs and licenses: the listed ones, or all if none is listed. */
+export function sourceReferences(elements: readonly SourceElement[]) {
   const listed = elements.filter(({ missingSince }) => missingSince === null);
   return (listed.length > 0 ? listed : elements).map(({ source, id }) => ({
     name: sourceName(source),

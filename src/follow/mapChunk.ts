@@ -1,5 +1,4 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { Instant } from "../domain/time.js";
 import type { SourceMapElement } from "../sources/osm/extract/mapElement.js";
 import type { Change } from "../sources/osm/replication/osmChangeParser.js";
 import type { ChunkKind } from "../store/store.js";
@@ -19,59 +18,47 @@ export const KINDS = { node: NODES, way: WAYS, relation: RELATIONS } as const;
 /** Positions are stored in units of 1e-7 degrees, as in OpenStreetMap. */
 const SCALE = 1e7;
 
-/** Columns of numbers; growing ones as differences, which compress well. */
-interface Columns {
-  readonly i: readonly number[];
-  readonly v: readonly number[];
-  readonly x?: readonly number[];
-  readonly y?: readonly number[];
-  /** Number of nodes of each way, and all node ids. */
-  readonly n?: readonly number[];
-  readonly r?: readonly number[];
-  readonly m?: readonly (readonly (readonly [type: string, ref: number, role: string])[])[];
-  /** Wanted elements: index, timestamp, tags. */
-  readonly t: readonly (readonly [at: number, timestamp: Instant | null, tags: Tags])[];
-  readonly d: readonly number[];
-}
-
 /** Packs elements of a kind, in order of id. */
 export function packChunk(elements: readonly KeptElement[]): Buffer {
+  return deflateRawSync(JSON.stringify(columnsOf(elements)), { level: 1 });
+}
+
+/** Columns of numbers; growing ones as differences, which compress well. */
+function columnsOf(elements: readonly KeptElement[]) {
   const nodes = elements.filter((one) => one.type === "node");
   const ways = elements.filter((one) => one.type === "way");
   const relations = elements.filter((one) => one.type === "relation");
-  const columns: Columns = {
+  return {
     i: differences(elements.map(({ id }) => id)),
     v: elements.map(versionOf),
     x: differences(nodes.map(({ lon }) => Math.round(lon * SCALE))),
     y: differences(nodes.map(({ lat }) => Math.round(lat * SCALE))),
+    /** Number of nodes of each way, and all node ids. */
     n: ways.map(({ refs }) => refs.length),
     r: differences(ways.flatMap(({ refs }) => refs)),
     m: relations.map(({ members }) => members.map(({ type, ref, role }) => [type, ref, role] as const)),
+    /** Wanted elements: index, timestamp, tags. */
     t: elements.flatMap(({ tags, info }, at) =>
       tags === undefined ? [] : [[at, info?.timestamp || null, tags] as const],
     ),
     d: elements.flatMap(({ isGone }, at) => (isGone === true ? [at] : [])),
   };
-  return deflateRawSync(JSON.stringify(columns), { level: 1 });
 }
 
 export function unpackChunk(kind: ChunkKind, bytes: Buffer): readonly KeptElement[] {
-  // Written by packChunk.
-  const columns = JSON.parse(inflateRawSync(bytes).toString("utf8")) as Columns;
-  const [x, y, r] = [sums(columns.x ?? []), sums(columns.y ?? []), sums(columns.r ?? [])];
-  const tagged = new Map(columns.t.map(([at, timestamp, tags]) => [at, { timestamp, tags }]));
-  const gone = new Set(columns.d);
+  // Written by packChunk, which used to leave out the columns of other kinds.
+  const columns = JSON.parse(inflateRawSync(bytes).toString("utf8")) as Partial<ReturnType<typeof columnsOf>>;
+  const { i = [], v = [], x = [], y = [], n = [], r = [], m = [], t = [], d = [] } = columns;
+  const [longitudes, latitudes, nodeIds] = [sums(x), sums(y), sums(r)];
+  const tagged = new Map(t.map(([at, timestamp, tags]) => [at, { timestamp, tags }]));
+  const gone = new Set(d);
   let refsRead = 0;
-  return sums(columns.i).map((id, at) => {
+  return sums(i).map((id, at) => {
     const { timestamp = null, tags = null } = tagged.get(at) ?? {};
-    const refs = kind === WAYS ? r.slice(refsRead, (refsRead += columns.n?.[at] ?? 0)) : NONE;
-    const members = columns.m?.[at]?.map(([type, ref, role]) => ({ type, ref, role })) ?? NONE;
-    const point = [(x[at] ?? 0) / SCALE, (y[at] ?? 0) / SCALE] as const;
-    return keptOf(
-      { id, version: columns.v[at] ?? 0, timestamp, tags, point, refs, members },
-      kind,
-      gone.has(at),
-    );
+    const refs = kind === WAYS ? nodeIds.slice(refsRead, (refsRead += n[at] ?? 0)) : NONE;
+    const members = m[at]?.map(([type, ref, role]) => ({ type, ref, role })) ?? NONE;
+    const point = [(longitudes[at] ?? 0) / SCALE, (latitudes[at] ?? 0) / SCALE] as const;
+    return keptOf({ id, version: v[at] ?? 0, timestamp, tags, point, refs, members }, kind, gone.has(at));
   });
 }
 

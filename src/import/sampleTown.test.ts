@@ -9,10 +9,18 @@ import { sampleTown } from "./sampleTown.js";
 const NOW = Date.UTC(2026, 10, 20, 18, 5);
 
 describe("the invented town", () => {
-  let town: Awaited<ReturnType<typeof sampleTown>>;
+  const townAt = async (at: number) =>
+    (await sampleTown(at)) as {
+      readonly elements: readonly {
+        readonly type: string;
+        readonly id: number;
+        readonly tags: Readonly<Record<string, string>>;
+      }[];
+    };
+  let town: Awaited<ReturnType<typeof townAt>>;
   let imported: ImportResult;
   before(async () => {
-    town = await sampleTown(NOW);
+    town = await townAt(NOW);
     imported = await importSample({
       store: openMemoryStore(),
       verticals: VERTICALS,
@@ -23,8 +31,8 @@ describe("the invented town", () => {
   const observations = () => imported.preparation.areaImport.records.map(({ observation }) => observation);
 
   test("is the same all day; the next day only its dates move", async () => {
-    assert.deepEqual(await sampleTown(NOW + 3_600_000), town);
-    const next = await sampleTown(NOW + DAY_MS);
+    assert.deepEqual(await townAt(NOW + 3_600_000), town);
+    const next = await townAt(NOW + DAY_MS);
     const named = (answer: typeof town) => answer.elements.map(({ id, tags }) => [id, tags["name"]]);
     assert.deepEqual(named(next), named(town));
     const dated = (answer: typeof town, length: number) =>

@@ -6,30 +6,20 @@ import { readOverpassJson } from "../sources/osm/extract/overpassJson.js";
 
 export const SAMPLE_AREA_NAME = "Sampleton";
 
-/** The town in the format of an Overpass server's answer. */
-interface TownAnswer {
-  readonly osm3s: { readonly timestamp_osm_base: string };
-  readonly elements: readonly {
-    readonly type: string;
-    readonly id: number;
-    readonly tags: Readonly<Record<string, string>>;
-  }[];
-}
-
 /** The invented town of `data/sample/town.json` as an extract, with its dates moved so that the map ends on the given day. */
 export async function sampleExtract(at: Instant, wanted: Wanted): Promise<Extract> {
   return readOverpassJson("the invented sample", await sampleTown(at), wanted);
 }
 
 /** The town as an Overpass server's answer. */
-export async function sampleTown(at: Instant): Promise<TownAnswer> {
+export async function sampleTown(at: Instant): Promise<unknown> {
   const text = await readFile(packageFile("data/sample/town.json"), "utf8");
-  const { osm3s } = JSON.parse(text) as TownAnswer;
+  const { osm3s } = JSON.parse(text) as { readonly osm3s: { readonly timestamp_osm_base: string } };
   const later = Math.floor(at / DAY_MS) * DAY_MS - Date.parse(osm3s.timestamp_osm_base);
   return JSON.parse(text, (key, value: unknown) => {
     if (key.startsWith("check_date")) return moved(String(value), later);
     return key.startsWith("timestamp") ? toRfc3339(Date.parse(String(value)) + later) : value;
-  }) as TownAnswer;
+  });
 }
 
 /** Days to the middle of a date without month or day, by the length of its text. */

@@ -14,27 +14,28 @@ export interface MapInfo {
   /** In milliseconds; 0 if unknown. */
   readonly timestamp: number;
 }
-interface MapNode {
-  readonly type: "node";
+interface MapObject {
   readonly id: number;
+  readonly tags?: Tags;
+  readonly info?: MapInfo;
+}
+interface MapNode extends MapObject {
+  readonly type: "node";
   readonly lat: number;
   readonly lon: number;
-  readonly tags?: Tags;
-  readonly info?: MapInfo;
 }
-interface MapWay {
+interface MapWay extends MapObject {
   readonly type: "way";
-  readonly id: number;
   readonly refs: readonly number[];
-  readonly tags?: Tags;
-  readonly info?: MapInfo;
 }
-interface MapRelation {
+interface MapRelation extends MapObject {
   readonly type: "relation";
-  readonly id: number;
-  readonly members: readonly { readonly type: string; readonly ref: number; readonly role: string }[];
-  readonly tags?: Tags;
-  readonly info?: MapInfo;
+  readonly members: readonly Member[];
+}
+export interface Member {
+  readonly type: string;
+  readonly ref: number;
+  readonly role: string;
 }
 /** An element as in OpenStreetMap: coordinates for nodes, references for ways and relations. */
 export type SourceMapElement = MapNode | MapWay | MapRelation;

@@ -1,15 +1,10 @@
 import { Parser } from "htmlparser2";
 import { MAX_TEXT_BYTES } from "../bounds.js";
+import type { Member } from "../extract/mapElement.js";
 import type { Position } from "../../../domain/geometry.js";
 import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import type { ElementType } from "../extract/feature.js";
-
-interface ChangedMember {
-  readonly type: string;
-  readonly ref: number;
-  readonly role: string;
-}
 
 /** A change of one element: its new state, or its deletion. */
 export interface Change {
@@ -26,7 +21,7 @@ export interface Change {
   /** The nodes of a way; empty for others. */
   readonly refs: readonly number[];
   /** The members of a relation; empty for others. */
-  readonly members: readonly ChangedMember[];
+  readonly members: readonly Member[];
 }
 
 /** OpenStreetMap allows 2,000 nodes and 32,000 members per element. */
@@ -50,7 +45,7 @@ type Attributes = Readonly<Record<string, string>>;
 type OpenChange = Omit<Change, "tags" | "refs" | "members"> & {
   readonly tags: Record<string, string>;
   readonly refs: number[];
-  readonly members: ChangedMember[];
+  readonly members: Member[];
 };
 
 /** The input is not a complete change file. The message says why, as part of a sentence. */
