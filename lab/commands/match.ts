@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, notify } from "#doorlight/app/commands/command.js";
 import { SAME_PLACE } from "#doorlight/merge/model.js";
-import { shippedModel } from "#doorlight/sources/shippedModel.js";
+import { shippedModel } from "#doorlight/sources/sourceData.js";
 import type { Honesty } from "../measures.js";
 import { existenceHonesty, fitExistence, halvesHonesty, readPlaces } from "../matching/existence.js";
 import { crossValidated, fitMatching, readPairs, scoreOf, statedProbabilities } from "../matching/pairs.js";

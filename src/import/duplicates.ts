@@ -25,19 +25,19 @@ const TYPE_ORDER = { node: 0, way: 1, relation: 2 } as const;
 
 /**
  * Groups elements that describe the same business. Every candidate is in exactly one group, whatever their order. Runs in linear time: a candidate is compared
- * with at most {@link MAX_ALIKE} groups per cell.
+ * with at most {@link MAX_ALIKE} groups per band of latitude.
  */
 export function mergeDuplicates(
   candidates: readonly DuplicateCandidate[],
   registry: KindRelations,
 ): readonly DuplicateGroup[] {
-  const cells = new Map<string, Group[]>();
+  const bands = new Map<string, Group[]>();
   const groups: Group[] = [];
   for (const candidate of candidates.toSorted(comparePrimary)) {
     const name = foldedName(candidate);
     let joined: Group | null = null;
-    for (const cell of neighborCells(candidate.element.point))
-      for (const group of cells.get(`${cell} ${name}`) ?? []) {
+    for (const band of neighborBands(candidate.element.point))
+      for (const group of bands.get(`${band} ${name}`) ?? []) {
         if (joined !== null && joined.rank <= group.rank) break;
         if (accepts(group, candidate, registry)) joined = group;
       }
@@ -47,15 +47,15 @@ export function mergeDuplicates(
     }
     const group: Group = { rank: groups.length, members: [candidate] };
     groups.push(group);
-    const key = `${cellOf(candidate.element.point)} ${name}`;
-    const cell = cells.get(key) ?? [];
-    if (cell.length < MAX_ALIKE) cell.push(group);
-    cells.set(key, cell);
+    const key = `${bandOf(candidate.element.point)} ${name}`;
+    const band = bands.get(key) ?? [];
+    if (band.length < MAX_ALIKE) band.push(group);
+    bands.set(key, band);
   }
   return groups.map(({ members }) => members);
 }
 
-/** No business is mapped more often, and no name is more common in one spot. Further candidates stay separate. */
+/** No business is mapped more often, and no name is more common in a band of latitude. Further candidates stay separate. */
 const MAX_ALIKE = 64;
 
 /** Tags that distinguish two places with one name. */
@@ -137,26 +137,12 @@ const kindOf = (candidate: DuplicateCandidate): string => candidate.observation.
 const foldedName = (candidate: DuplicateCandidate): string =>
   fold(candidate.observation.attributes.name?.value ?? elementId(candidate.element));
 
-/** Grid cells at least as wide as the largest distance of a pair, so that a pair is always in neighboring cells. */
-export function cellOf({ latitude, longitude }: Coordinates): string {
-  const [row, column] = gridPosition({ latitude, longitude });
-  return `${row} ${column}`;
+/** The band of latitude of a point, as wide as the largest distance of a pair, so that a pair is always in neighboring bands. */
+export function bandOf({ latitude }: Coordinates): number {
+  return Math.floor((latitude * METERS_PER_DEGREE) / NODE_TO_AREA_M);
 }
 
-export function neighborCells(point: Coordinates): string[] {
-  const [row] = gridPosition(point);
-  return [-1, 0, 1].flatMap((up) => {
-    const column = columnOf(row + up, point.longitude);
-    return [column - 1, column, column + 1].map((c) => `${row + up} ${c}`);
-  });
-}
-
-function gridPosition({ latitude, longitude }: Coordinates): readonly [number, number] {
-  const row = Math.floor((latitude * METERS_PER_DEGREE) / NODE_TO_AREA_M);
-  return [row, columnOf(row, longitude)];
-}
-
-function columnOf(row: number, longitude: number): number {
-  const latitude = Math.min(89, Math.abs((row * NODE_TO_AREA_M) / METERS_PER_DEGREE) + 0.01);
-  return Math.floor((longitude * METERS_PER_DEGREE * Math.cos((latitude * Math.PI) / 180)) / NODE_TO_AREA_M);
+/** The bands in which the other place of a pair can be. */
+export function neighborBands(point: Coordinates): readonly number[] {
+  return [-1, 0, 1].map((up) => bandOf(point) + up);
 }

@@ -5,14 +5,14 @@ import type { Area } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
 import { fold } from "../language/text/fold.js";
 import type { ImportedRecord, Store, StoredRecord } from "../store/store.js";
-import { cellOf, neighborCells } from "./duplicates.js";
+import { bandOf, neighborBands } from "./duplicates.js";
 import { storedRecords } from "./matching.js";
 import { firstFree, recordId } from "./recordId.js";
 
 /** Largest distance, in meters, between the old and the new element of a redrawn business. */
 const REDRAWN_M = 50;
-/** Most records of one name and kind per grid cell that a new one is compared with. Only a hostile map has more. */
-const MAX_COMPARED = 5;
+/** Most records of one name and kind per band of latitude that a new one is compared with. Only a hostile map has more. */
+const MAX_COMPARED = 64;
 
 /** What identifies a record across imports. */
 type RecordIdentity = ReturnType<typeof identityOfStored>;
@@ -136,13 +136,13 @@ function redrawn(
         ? []
         : [{ id, nameAndKind, point }],
     ),
-    ({ nameAndKind, point }) => `${cellOf(point)} ${nameAndKind}`,
+    ({ nameAndKind, point }) => `${bandOf(point)} ${nameAndKind}`,
   );
   const pairs = fresh.flatMap((record) => {
     const { nameAndKind, point } = traitsOf(record.observation);
     if (point === null) return [];
-    return neighborCells(point)
-      .flatMap((cell) => left.get(`${cell} ${nameAndKind}`)?.slice(0, MAX_COMPARED) ?? [])
+    return neighborBands(point)
+      .flatMap((band) => left.get(`${band} ${nameAndKind}`)?.slice(0, MAX_COMPARED) ?? [])
       .map((one) => ({ record, id: one.id, meters: distanceM(one.point, point) }))
       .filter(({ meters }) => meters <= REDRAWN_M);
   });

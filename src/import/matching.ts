@@ -15,7 +15,7 @@ import type {
   StoredRecord,
 } from "../store/store.js";
 import { PLACE_SOURCES } from "./placeSources.js";
-import { shippedModel } from "../sources/shippedModel.js";
+import { shippedModel } from "../sources/sourceData.js";
 import { firstFree, recordId } from "./recordId.js";
 
 const RECORDS_AT_ONCE = 500;

@@ -21,7 +21,7 @@ import { importedRecord, newestOfEach } from "./importedRecord.js";
 import { keptIdentities, withKeptIds } from "./keptIds.js";
 import { countryAt, timeZoneAt } from "./locale.js";
 import { areApart, matchedImport, storedRecords, writeMatched } from "./matching.js";
-import { shippedModel } from "../sources/shippedModel.js";
+import { shippedModel } from "../sources/sourceData.js";
 import { countsText, Tally } from "./tally.js";
 import { isMissing } from "../belief/listing.js";
 

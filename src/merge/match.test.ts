@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { shippedModel } from "../sources/shippedModel.js";
+import { shippedModel } from "../sources/sourceData.js";
 import { wordWeights } from "./features.js";
 import { duplicatesIn, placesOf } from "./match.js";
 import { samePlace } from "./model.js";

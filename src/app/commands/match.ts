@@ -5,7 +5,7 @@ import { twoDecimals } from "../../domain/rounding.js";
 import { toDate } from "../../domain/time.js";
 import { successorsAmong } from "../../catalog/successors.js";
 import { listingsOf, rematch, storedRecords, type StoredListing } from "../../import/matching.js";
-import { shippedModel } from "../../sources/shippedModel.js";
+import { shippedModel } from "../../sources/sourceData.js";
 import { featuresOf, wordWeights } from "../../merge/features.js";
 import { samePlace } from "../../merge/model.js";
 import { ConfigError, option, type SettingValues, toggle } from "../../settings/settings.js";

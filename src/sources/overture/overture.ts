@@ -3,12 +3,11 @@ import type { Warning } from "../../domain/evidence.js";
 import { DAY_MS, type Instant, YEAR_MS } from "../../domain/time.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { sourceName } from "../../domain/sources.js";
-import { type KindTable, kindTable } from "../kindTable.js";
+import { type KindTable, kindTable, shippedModel } from "../sourceData.js";
 import { fileDate } from "../fileDate.js";
 import { addressTags } from "../postalLine.js";
 import { type PlaceSource, sourceFile, type SourcePlace, type Row } from "../source.js";
 import { logitOf, type MatchModel } from "../../merge/model.js";
-import { shippedModel } from "../shippedModel.js";
 
 /** Invalid fields count as missing, so that no row is lost. CSV exports have text in all fields. */
 const optional = z.string().nullish().catch(null);

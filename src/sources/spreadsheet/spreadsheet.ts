@@ -2,7 +2,7 @@ import type { Warning } from "../../domain/evidence.js";
 import { DAY_MS } from "../../domain/time.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { fileDate } from "../fileDate.js";
-import { type KindTable, kindTable } from "../kindTable.js";
+import { type KindTable, kindTable } from "../sourceData.js";
 import { type PlaceSource, sourceFile, LATITUDES, LONGITUDES, pointIn, type Row } from "../source.js";
 import { datedAddress, HEADERS, hasColumn, isEnded, listName, placeId, valueOf } from "./columns.js";
 

@@ -120,10 +120,8 @@ export const VERSION_STATEMENTS = declare(
 export async function versionsOf(session: Session, areaIds: readonly string[]): Promise<Versions> {
   const [first = "", second] = areaIds;
   const { ofArea, ofAreas } = VERSION_STATEMENTS;
-  const rows =
-    second === undefined
-      ? await session.rows<{ id: string | null; version: number }>(ofArea, first)
-      : await session.rows<{ id: string | null; version: number }>(ofAreas, areaIds);
+  const [statement, ids] = second === undefined ? [ofArea, first] : [ofAreas, areaIds];
+  const rows = await session.rows<{ id: string | null; version: number }>(statement, ids);
   const areas = new Map<string, number>();
   let catalog = 0;
   for (const { id, version } of rows) {

@@ -33,22 +33,18 @@ interface Open {
 }
 
 export function parsePage(html: string) {
-  let [title, isTitle, hidden, depth, textLength]: [string, boolean, number, number, number] = [
-    "",
-    false,
-    0,
-    0,
-    0,
-  ];
+  let title = "";
+  let isTitle = false;
+  let hidden = 0;
+  let depth = 0;
+  let textLength = 0;
   /** The text of an open JSON-LD block. */
   let json: string | null = null;
-  const [siteNames, texts, data, items, opened]: [string[], string[], unknown[], Item[], Open[]] = [
-    [],
-    [],
-    [],
-    [],
-    [],
-  ];
+  const siteNames: string[] = [];
+  const texts: string[] = [];
+  const data: unknown[] = [];
+  const items: Item[] = [];
+  const opened: Open[] = [];
 
   const around = () => opened.findLast(({ item }) => item !== null)?.item ?? null;
   const state = (property: string, value: unknown) => {
