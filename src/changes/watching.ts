@@ -237,7 +237,7 @@ const ENDS: Readonly<Record<WatchEnd, string>> = {
 };
 
 /** An event of a stream (HTML, section 9.2). */
-export function eventOf(name: string, data: unknown, id?: string): Buffer {
+function eventOf(name: string, data: unknown, id?: string): Buffer {
   return Buffer.from(
     `${id === undefined ? "" : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`,
   );

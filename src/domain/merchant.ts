@@ -1,5 +1,5 @@
 import type { FactValue, OperatingStatus } from "./record.js";
-import type { Instant } from "./time.js";
+import { type Instant, toRfc3339 } from "./time.js";
 
 /** A person or program that speaks for businesses. Identified by a key, of which only a hash is stored. */
 export interface Merchant {
@@ -85,9 +85,7 @@ export interface MerchantTicket {
 }
 
 /** What an owner's website states; null for what it does not. */
-export interface WebsiteStatement {
-  readonly hours: string | null;
-  readonly phone: string | null;
+export interface WebsiteStatement extends Pick<MerchantStatement, "hours" | "phone"> {
   readonly closures: readonly Closure[] | null;
 }
 
@@ -105,6 +103,13 @@ interface MomentClosure {
 
 /** A closure that overrides the hours. */
 export type Closure = DayClosure | MomentClosure;
+
+/** A closure in the form of the API. */
+export function closureView(closure: Closure) {
+  return "from" in closure
+    ? { from: toRfc3339(closure.from), until: toRfc3339(closure.until) }
+    : { first_day: closure.firstDay, last_day: closure.lastDay };
+}
 
 /** Links for actions, as data: https, never followed by the service. */
 interface ActionLinks {

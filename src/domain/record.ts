@@ -53,6 +53,10 @@ export interface Observed<Value> {
 
 /** Value of a fact: an attribute beyond {@link AttributeValues} defined by a vertical, such as wheelchair or payment. */
 export type FactValue = string | boolean | number | readonly string[];
+/** A fact in the form of the API. */
+export function factView(value: FactValue): boolean | number | string {
+  return typeof value === "object" ? value.join(";") : value;
+}
 export type Facts = Readonly<Record<string, Observed<FactValue>>>;
 export type ObservedAttributes = { readonly [Name in AttributeName]?: Observed<AttributeValues[Name]> };
 

@@ -15,7 +15,7 @@ export interface AppliedChange {
 }
 
 /** What the changes of a file depend on. */
-export interface ChangeContext {
+interface ChangeContext {
   readonly wanted: Wanted;
   readonly region: BoundingBox;
   /** Whether the file ends before the date of the map's extract. Then elements missing in the map were deleted by that date. */

@@ -9,7 +9,7 @@ import type { FollowState } from "./followState.js";
 import { KINDS, type KeptElement, packChunk, unpackChunk } from "./mapChunk.js";
 
 /** Elements of a new chunk. A chunk that grows beyond twice this size is split. */
-export const CHUNK_SIZE = 500;
+const CHUNK_SIZE = 500;
 /** Chunks read from the store at a time. */
 const CHUNKS_AT_ONCE = 32;
 /** Limit on elements, because the whole map is read after each change. A city of millions stays below it; a country does not. */

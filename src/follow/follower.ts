@@ -24,7 +24,7 @@ import { KnownIds } from "./knownIds.js";
 import { KINDS } from "./mapChunk.js";
 import { MASS_EDIT, updateOf } from "./updating.js";
 
-export interface FollowParts {
+interface FollowParts {
   readonly store: Store;
   /** Opens a directory of changes by its address. */
   readonly directoryAt: (url: string) => ReplicationDirectory;

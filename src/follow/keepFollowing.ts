@@ -4,7 +4,7 @@ import { ReplicationError } from "../sources/osm/replication/replicationDirector
 import type { Follower, FollowStep } from "./follower.js";
 
 /** How following is scheduled and reported. */
-export interface Pace {
+interface Pace {
   /** How long to wait for the next file, in milliseconds. */
   readonly everyMs: number;
   /** Whether to stop after the files available now. */

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { SourceMapElement } from "../sources/osm/extract/mapElement.js";
+import { type SourceMapElement, sums } from "../sources/osm/extract/mapElement.js";
 import type { Change } from "../sources/osm/replication/osmChangeParser.js";
 import type { ChunkKind } from "../store/store.js";
 import type { Tags } from "../verticals/vertical.js";
@@ -96,9 +96,4 @@ function differences(values: readonly number[]): number[] {
     last = value;
     return difference;
   });
-}
-
-function sums(differencesRead: readonly number[]): number[] {
-  let sum = 0;
-  return differencesRead.map((difference) => (sum += difference));
 }

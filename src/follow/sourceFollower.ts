@@ -4,7 +4,7 @@ import { sourceName } from "../domain/sources.js";
 import { DAY_MS, type Instant } from "../domain/time.js";
 import type { ImportParts, ImportResult } from "../import/import.js";
 import { importTables } from "../import/importAll.js";
-import { PLACE_SOURCES, recognize } from "../import/placeSources.js";
+import { PLACE_SOURCES, tablesOf } from "../import/placeSources.js";
 import { ImportError } from "../sources/importError.js";
 import { dateIn } from "../sources/fileDate.js";
 import { newestFiles } from "../sources/releases.js";
@@ -13,7 +13,7 @@ import type { ImportCounts, Store } from "../store/store.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type FollowFailure, type FollowRound, type FollowStep, NOTHING } from "./follower.js";
 
-export interface SourceFollowParts {
+interface SourceFollowParts {
   readonly store: Store;
   /** All known verticals, in order. */
   readonly verticals: readonly Vertical[];
@@ -94,8 +94,7 @@ export class SourceFollower {
     const isNews = files.some((file) => !source.files.includes(file));
     const isLater = files.every((file) => (dateIn(file) ?? Infinity) >= source.releasedAt);
     if (!isNews || !isLater) return step(source.releasedAt, 0, NOTHING, LOOK_EVERY_MS);
-    const found = await Promise.all(files.map((file) => recognize(file)));
-    const tables = found.flatMap((one) => (one?.source.id === source.id ? [one.table] : []));
+    const tables = await tablesOf(files, source.id);
     if (tables.length === 0)
       throw new ImportError(`${files.join(", ")}: no data of ${sourceName(source.id)} found.`);
     const options = { name: area.name, timeZone: null, country: null, region: null };

@@ -4,7 +4,7 @@ import type { Store } from "../store/store.js";
 /** Waits; injected so that tests need not. Resolves early when aborted, and never rejects. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
-export interface LeaseParts {
+interface LeaseParts {
   readonly store: Store["leases"];
   /** A unique name of this process. */
   readonly holder: string;

@@ -8,7 +8,7 @@ import {
 } from "../contract/merchant.js";
 import { weekAsText } from "../contract/weekAsText.js";
 import type { Observation } from "../domain/evidence.js";
-import { kindsOf } from "../domain/record.js";
+import { factView, kindsOf } from "../domain/record.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { readHours } from "../hours/compile.js";
 import type { CompiledHours, HoursContext } from "../hours/hours.js";
@@ -16,7 +16,7 @@ import { weeklyHours } from "../hours/schedule.js";
 import { factsOf, isFamily } from "../verticals/registry.js";
 import type { Fact } from "../verticals/vertical.js";
 import { contradictionsOf } from "./contradictions.js";
-import { shownFact, statementView } from "./statementEvidence.js";
+import { statementView } from "./statementEvidence.js";
 
 /** What an owner needs to see of a record to speak for it. `last`: the last statement. Pure. */
 export function reviewOf(entry: CatalogEntry, last: Observation | null, now: Instant): ReviewResponse {
@@ -93,7 +93,7 @@ function factsFor({ record, area }: CatalogEntry): ReviewResponse["facts"] {
       const known = record.facts[name];
       return values.length < 2
         ? []
-        : [{ name, values, known: known === undefined ? null : shownFact(known.value) }];
+        : [{ name, values, known: known === undefined ? null : factView(known.value) }];
     })
     .slice(0, MAX.facts);
 }

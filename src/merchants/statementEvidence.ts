@@ -1,8 +1,8 @@
 import { IN_FORCE_MS } from "../belief/merchantStatement.js";
 import type { StatementResponse } from "../contract/merchant.js";
 import type { Observation } from "../domain/evidence.js";
-import type { MerchantStatement } from "../domain/merchant.js";
-import type { FactValue, Observed } from "../domain/record.js";
+import { closureView, type MerchantStatement } from "../domain/merchant.js";
+import { type FactValue, factView, type Observed } from "../domain/record.js";
 import { MERCHANT_SOURCE } from "../domain/sources.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 
@@ -49,15 +49,11 @@ export function statementView(resultId: string, last: Observation | null): State
     in_force_until: toRfc3339(last.observedAt + IN_FORCE_MS),
     statement: {
       hours,
-      closures: closures.map((one) =>
-        "from" in one
-          ? { from: toRfc3339(one.from), until: toRfc3339(one.until) }
-          : { first_day: one.firstDay, last_day: one.lastDay },
-      ),
+      closures: closures.map(closureView),
       operating_status: operatingStatus,
       phone,
       website,
-      facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shownFact(value)])),
+      facts: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, factView(value)])),
       actions: { ...actions },
     },
   };
@@ -82,9 +78,4 @@ export function statedBefore({ attributes, facts, stated }: Observation): Mercha
     ),
     actions: Object.fromEntries(actions),
   };
-}
-
-/** A fact in the form of the API. */
-export function shownFact(value: FactValue): boolean | number | string {
-  return typeof value === "object" ? value.join(";") : value;
 }

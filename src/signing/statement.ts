@@ -1,5 +1,6 @@
 import type { Observation } from "../domain/evidence.js";
-import type { FactValue } from "../domain/record.js";
+import { closureView } from "../domain/merchant.js";
+import { factView } from "../domain/record.js";
 import { type Instant, SECOND_MS, toRfc3339 } from "../domain/time.js";
 import type { SignedPayload } from "./jws.js";
 
@@ -27,25 +28,17 @@ export const issued = ({ issuer, at, recordId, isSample }: Issue) => ({
  */
 export function statedPayload(stated: Observation, issue: Issue): SignedPayload {
   const { hours, operating_status: status, phone, website } = stated.attributes;
-  const facts = Object.entries(stated.facts).map(([name, { value }]) => [name, plain(value)]);
+  const facts = Object.entries(stated.facts).map(([name, { value }]) => [name, factView(value)]);
   return {
     ...issued(issue),
     confirmed_at: toRfc3339(stated.observedAt),
     statement: {
       hours: hours?.value ?? null,
-      closures: (stated.stated?.closures ?? []).map((one) =>
-        "from" in one
-          ? { from: toRfc3339(one.from), until: toRfc3339(one.until) }
-          : { first_day: one.firstDay, last_day: one.lastDay },
-      ),
+      closures: (stated.stated?.closures ?? []).map(closureView),
       operating_status: status?.value ?? null,
       phone: phone?.value ?? null,
       website: website?.value ?? null,
       facts: Object.fromEntries(facts) as Readonly<Record<string, unknown>>,
     },
   };
-}
-
-function plain(value: FactValue): boolean | number | string {
-  return typeof value === "object" ? value.join(";") : value;
 }

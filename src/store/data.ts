@@ -214,7 +214,7 @@ export interface FeedArea {
 export type ChunkKind = 0 | 1 | 2;
 
 /** Key of a chunk of a map: elements of a kind from an id up to the next chunk's. Chunks are written whole; the follower defines their content. */
-export interface ChunkKey {
+interface ChunkKey {
   readonly kind: ChunkKind;
   readonly first: number;
 }

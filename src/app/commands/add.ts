@@ -13,7 +13,7 @@ import { ConfigError, option, setting, type SettingValues, toggle } from "../../
 import type { Area } from "../../domain/record.js";
 import { sourceName } from "../../domain/sources.js";
 import { importTables } from "../../import/importAll.js";
-import { recognize } from "../../import/placeSources.js";
+import { tablesOf } from "../../import/placeSources.js";
 import type { SourceResult } from "../../import/sourceImport.js";
 import { newestFiles } from "../../sources/releases.js";
 import { ImportError } from "../../sources/importError.js";
@@ -175,9 +175,7 @@ async function importRelease(
   force: boolean,
 ): Promise<SourceResult> {
   notify(`Reading ${sourceName(id)} from ${address} (Parquet files: only rows near ${area.name}).`);
-  const files = await newestFiles(address);
-  const found = await Promise.all(files.map((file) => recognize(file)));
-  const tables = found.flatMap((one) => (one?.source.id === id ? [one.table] : []));
+  const tables = await tablesOf(await newestFiles(address), id);
   if (tables.length === 0) throw new ImportError(`There are no ${sourceName(id)} files at ${address}.`);
   return importTables(parts, tables, id, area, { name: area.name }, force, [address]);
 }

@@ -12,7 +12,7 @@ const ASKED_AGAIN_MS = DAY_MS;
 export const HEARTBEAT_MS = 30 * DAY_MS;
 
 /** The consequence of a check: confirmed, to be checked once more, or the grant is lost. */
-export type Consequence =
+type Consequence =
   | { readonly kind: "shown" | "missed"; readonly upkeep: Upkeep; readonly why: string }
   | { readonly kind: "lost"; readonly why: string };
 

@@ -19,7 +19,7 @@ import type { SiteLook, SiteFinding } from "./siteLook.js";
 import { upkeepFrom } from "./upkeep.js";
 
 /** What a proof of a website gives: the grant at once, or after the operator's approval; `off`: no proofs. */
-export type ProofRule = "automatic" | "by-hand" | "off";
+type ProofRule = "automatic" | "by-hand" | "off";
 
 export interface WebsiteProofParts extends MerchantContext {
   readonly holder: Holder;

@@ -14,7 +14,7 @@ const UNKNOWN_END =
   "It is unknown whether this was committed: either everything is there, or nothing. Check with `doorlight areas --store`; if that lists no areas, run it again.";
 
 /** The role of a database: source of a move, source of a copy while servers keep running, or target. */
-export type MovingRole = "source" | "copied" | "target";
+type MovingRole = "source" | "copied" | "target";
 
 /** Opens a database as source or target and migrates its schema. Rejects with an Error if it cannot be used, or a server is running on it. */
 export async function movingPostgres(url: string, role: MovingRole): Promise<MovingStore> {

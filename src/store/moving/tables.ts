@@ -27,7 +27,7 @@ export interface MovingStore {
 }
 
 /** Rows of a table in the source and the target. */
-export interface MovedCount {
+interface MovedCount {
   readonly table: string;
   readonly from: number;
   readonly to: number;

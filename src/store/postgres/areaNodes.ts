@@ -10,9 +10,6 @@ const NODE_STATEMENTS = declare("node", {
      JOIN pg_dist_node n ON n.groupid = p.groupid AND n.noderole = 'primary'`,
 });
 
-/** The cluster node of areas, by id. Rejects with the errors of the query. */
-export type AreaNodes = NonNullable<Database["nodesOf"]>;
-
 /** Maximum cached areas. */
 const MAX_CACHED = 50_000;
 /** How long entries are cached. Operators seldom move shards; until that is noticed, an area only counts for the wrong node. */
@@ -21,7 +18,7 @@ const CACHE_MS = 60_000;
 export const UNKNOWN_NODE = "unknown";
 
 /** Queries through `session`, which a hung node must not block, and caches the results. */
-export function areaNodes(session: Session, steadyClock: Clock): AreaNodes {
+export function areaNodes(session: Session, steadyClock: Clock): NonNullable<Database["nodesOf"]> {
   const known = new LRUCache<string, string>({
     max: MAX_CACHED,
     ttl: CACHE_MS,

@@ -1,24 +1,16 @@
 import { ServiceError } from "../../contract/errors.js";
 
-/**
- * Runs work when its compartment has a free place, in order of arrival. Rejects with the error of the work, or, if no
- * place becomes free in time, with ServiceError `unavailable`; the work was not started then.
- */
-export type Bulkhead = <Result>(
-  compartment: string,
-  places: number,
-  work: () => Promise<Result>,
-) => Promise<Result>;
-
 const COME_BACK_SECONDS = 5;
 
 /**
  * Divides a shared resource into compartments with a limit each, so that hanging work fills only its own compartment. As long as the limits of
  * all compartments that can hang at once add up to less than the resource, the rest keeps working. `timeoutMs`: how long to wait for a place.
+ * What it returns runs work when its compartment has a free place, in order of arrival. Rejects with the error of the work, or, if no place becomes free
+ * in time, with ServiceError `unavailable`; the work was not started then.
  */
-export function bulkhead(timeoutMs: number): Bulkhead {
+export function bulkhead(timeoutMs: number) {
   const compartments = new Map<string, { taken: number; readonly waiting: Set<() => void> }>();
-  return async (name, places, work) => {
+  return async <Result>(name: string, places: number, work: () => Promise<Result>): Promise<Result> => {
     const compartment = compartments.get(name) ?? { taken: 0, waiting: new Set() };
     compartments.set(name, compartment);
     const { waiting } = compartment;

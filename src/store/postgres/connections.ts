@@ -26,7 +26,7 @@ const COUNTED =
   "area_records, area_state, area_imports, elements, observations, record_homes, records, reports, gazetteer_places";
 
 /** The kind of server and connection. */
-export interface ServerKind {
+interface ServerKind {
   /** True if tables are distributed over nodes. */
   readonly isCluster?: boolean;
   /** True behind a transaction pooler, so that connections have no state: see {@link isPooled}. */

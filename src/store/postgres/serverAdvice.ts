@@ -39,7 +39,7 @@ const UNFORESEEN = "Check the server's log, and that its tables are as Doorlight
 const REACH = "Check that it is running, and that it can be reached from here.";
 
 /** Advice for the operator on a failure of a server or the connection to it. */
-export function adviceOn(error: unknown): string {
+function adviceOn(error: unknown): string {
   const { message = "", code = "" } = (error ?? {}) as { readonly message?: string; readonly code?: string };
   if (TLS.test(code)) return TRUST;
   if (code === NOT_LET_IN && UNENCRYPTED.test(message)) return ENCRYPT;
@@ -61,7 +61,7 @@ export function explainEnd(url: string, error: unknown, outcome: string): string
 }
 
 /** A URL without its password, for logs and messages. */
-export function withoutPassword(url: string): string {
+function withoutPassword(url: string): string {
   try {
     const { protocol, username, hostname, port, pathname } = new URL(url);
     return `${protocol}//${username === "" ? "" : `${username}@`}${hostname}${port === "" ? "" : `:${port}`}${pathname}`;

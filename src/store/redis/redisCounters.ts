@@ -78,7 +78,7 @@ const ANSWER_MS = 500;
 /** Maximum commands in flight. With more, Redis would miss the timeout anyway. */
 const MAX_WAITING = 4_096;
 
-export interface RedisCountersOptions {
+interface RedisCountersOptions {
   /** Called with the reason when a connection ends. */
   readonly onLost?: (reason: Error) => void;
   /** Timeout of an answer. */

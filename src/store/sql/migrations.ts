@@ -6,7 +6,7 @@ const FIRST = 22;
 /** The last version of each database before their versions were unified. */
 const LAST_BEFORE = { sqlite: 22, postgres: 13 } as const;
 
-export type Dialect = keyof typeof LAST_BEFORE;
+type Dialect = keyof typeof LAST_BEFORE;
 
 /** A step to the next version of a schema. */
 export interface Migration {

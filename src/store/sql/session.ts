@@ -96,7 +96,7 @@ export function* partsOf<Item>(items: readonly Item[], size: number): Generator<
 }
 
 /** How many shards a statement touches on a cluster. */
-export type ShardScope = "one" | "many";
+type ShardScope = "one" | "many";
 
 /** An SQL statement, declared once. */
 export interface SqlStatement {
@@ -113,7 +113,7 @@ export interface SqlStatement {
  * The shards a statement touches: that of the area in its first parameter, that of another key, all, or none, because its tables are
  * on every node.
  */
-export type Shard = "area" | "key" | "all" | "everywhere";
+type Shard = "area" | "key" | "all" | "everywhere";
 
 /** A value of LIMIT that means no limit in both databases. */
 export const ALL_OF_THEM = 2 ** 40;

@@ -132,3 +132,9 @@ function unplaced({ type, id, tags = {}, info }: SourceMapElement, extractAt: In
   const edited = info?.timestamp ?? 0;
   return { type, id, tags, timestamp: edited >= EARLIEST ? edited : null, extractAt };
 }
+
+/** Values from the differences to their predecessors. */
+export function sums(differences: readonly number[]): number[] {
+  let sum = 0;
+  return differences.map((difference) => (sum += difference));
+}

@@ -1,7 +1,7 @@
 import type { Tags } from "../../../../verticals/vertical.js";
 import { MAX_TEXT_BYTES, TEXT_TOO_LONG, UnreadKind } from "../../bounds.js";
 import type { ElementType } from "../feature.js";
-import type { MapInfo, SourceMapElement } from "../mapElement.js";
+import { type MapInfo, type SourceMapElement, sums } from "../mapElement.js";
 import { CheckedReader } from "./blobs.js";
 import { readBlock, readDense, readNode, readRelation, readWay, type Way } from "./compiled.js";
 
@@ -128,9 +128,4 @@ export class Block {
       lon: longitudeOffset * 1e-9 + longitude / perDegree,
     };
   }
-}
-
-function sums(differences: readonly number[]): number[] {
-  let sum = 0;
-  return differences.map((difference) => (sum += difference));
 }
