@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { HeldLease, Leases, Sleep } from "../leases/leases.js";
 
 /** Most waiting requests per host; more are rejected. */
@@ -46,7 +47,7 @@ export class HostQueue {
     });
     let held: HeldLease | null = null;
     try {
-      if (!(await comesBefore(before, signal))) return null;
+      if (!signal.aborted) await Promise.race([before, once(signal, "abort")]);
       held = await this.#turns.takeInTurn(`host/${host}`, signal);
       return held === null ? null : await run(AbortSignal.any([signal, held.lost]));
     } finally {
@@ -69,17 +70,4 @@ export class HostQueue {
     this.#hosts.set(host, state);
     return state;
   }
-}
-
-/** Whether a promise resolves before the signal aborts. */
-async function comesBefore(turn: Promise<void>, signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return false;
-  let end: () => void = () => {};
-  const ended = new Promise<boolean>((resolve) => {
-    end = () => resolve(false);
-  });
-  signal.addEventListener("abort", end, { once: true });
-  const isFirst = await Promise.race([turn.then(() => true), ended]);
-  signal.removeEventListener("abort", end);
-  return isFirst;
 }

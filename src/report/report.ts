@@ -4,13 +4,14 @@ import { BRAKES } from "../belief/brakes.js";
 import { recordConfidence } from "../belief/confidence.js";
 import { foldEvidence } from "../belief/fold.js";
 import { lastSighting } from "../belief/sighting.js";
-import { type Outcome, type Reporter, type ReportSubject, WHOLE_BUSINESS } from "../domain/evidence.js";
+import { type Reporter, WHOLE_BUSINESS } from "../domain/evidence.js";
 import { twoDecimals } from "../domain/rounding.js";
 import { refusal } from "../contract/errors.js";
 import type { ReportResponse } from "../contract/resources.js";
-import type { Acknowledgement, ReportRules, Store, StoredRecord } from "../store/store.js";
+import type { ReportInput } from "../contract/service.js";
+import type { Store, StoredRecord } from "../store/store.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
-import type { ResultToken, TokenSealer } from "./token.js";
+import type { TokenSealer } from "./token.js";
 
 export interface ReportParts {
   readonly store: Store;
@@ -28,36 +29,23 @@ export interface ReportParts {
  */
 export async function report(
   parts: ReportParts,
-  input: { readonly result_token: string; readonly outcome: Outcome; readonly about?: ReportSubject },
+  { result_token, outcome, about = WHOLE_BUSINESS }: ReportInput,
   reporter: Reporter,
   now: Instant,
 ): Promise<ReportResponse> {
-  const token = parts.tokens.open(input.result_token, now);
-  const rules = rulesFor(parts, token, input, reporter, now);
-  const acknowledgement = await parts.store.appendReport(token.recordId, token.tokenId, rules);
-  if (acknowledgement === null) {
-    throw refusal("invalid_result_token.record_gone");
-  }
-  return toResponse(acknowledgement);
-}
-
-function rulesFor(
-  parts: ReportParts,
-  token: ResultToken,
-  { outcome, about = WHOLE_BUSINESS }: { readonly outcome: Outcome; readonly about?: ReportSubject },
-  reporter: Reporter,
-  now: Instant,
-): ReportRules {
-  const ageing = parts.ageing(token.recordId);
-  return {
+  const { recordId, tokenId } = parts.tokens.open(result_token, now);
+  const ageing = parts.ageing(recordId);
+  const confidenceIn = ({ evidence }: StoredRecord) =>
+    twoDecimals(recordConfidence({ evidence, ageing }, now));
+  const acknowledged = await parts.store.appendReport(recordId, tokenId, {
     reporter,
     reportedAt: now,
     append(stored, last) {
       if (last?.report.outcome === outcome && isDeepStrictEqual(last.report.about ?? WHOLE_BUSINESS, about))
         return null;
       return {
-        tokenId: token.tokenId,
-        recordId: token.recordId,
+        tokenId,
+        recordId,
         outcome,
         ...(about === WHOLE_BUSINESS ? {} : { about }),
         reportedAt: now,
@@ -66,32 +54,24 @@ function rulesFor(
       };
     },
     brakes: BRAKES,
-    acknowledge(_report, before, after) {
-      return {
-        recordId: token.recordId,
-        outcome,
-        previousConfidence: confidenceIn(before, ageing, now),
-        newConfidence: confidenceIn(after, ageing, now),
-        observedAt: seenAt(after, now),
-      };
-    },
+    acknowledge: (_report, before, after) => ({
+      recordId,
+      outcome,
+      previousConfidence: confidenceIn(before),
+      newConfidence: confidenceIn(after),
+      observedAt: seenAt(after, now),
+    }),
+  });
+  if (acknowledged === null) throw refusal("invalid_result_token.record_gone");
+  return {
+    new_confidence: acknowledged.newConfidence,
+    observed_at: toRfc3339(acknowledged.observedAt),
+    result_id: acknowledged.recordId,
+    outcome: acknowledged.outcome,
+    previous_confidence: acknowledged.previousConfidence,
   };
-}
-
-function confidenceIn({ evidence }: StoredRecord, ageing: Ageing, now: Instant): number {
-  return twoDecimals(recordConfidence({ evidence, ageing }, now));
 }
 
 function seenAt({ id, areaId, evidence }: StoredRecord, now: Instant): Instant {
   return lastSighting(foldEvidence(id, areaId, evidence), evidence, now).at;
-}
-
-function toResponse(acknowledgement: Acknowledgement): ReportResponse {
-  return {
-    new_confidence: acknowledgement.newConfidence,
-    observed_at: toRfc3339(acknowledgement.observedAt),
-    result_id: acknowledgement.recordId,
-    outcome: acknowledgement.outcome,
-    previous_confidence: acknowledgement.previousConfidence,
-  };
 }
