@@ -7,4 +7,8 @@ const folder = new URL("../dist/contract/examples/", import.meta.url);
 const examples = (name) => readData(`examples/${name}.yaml`, "examples.json").value;
 
 mkdirSync(folder, { recursive: true });
-writeData(folder, { answers: examples("answers"), requests: examples("requests") });
+writeData(folder, {
+  answers: examples("answers"),
+  requests: examples("requests"),
+  errors: examples("errors"),
+});

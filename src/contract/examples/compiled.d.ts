@@ -1,5 +1,6 @@
-import type { AnswerExamples } from "../examples.js";
+import type { AnswerExamples, ERROR_EXAMPLES } from "../examples.js";
 
 /** The examples of `data/examples`, compiled by `scripts/compile-examples.mjs`: read from a file at each call. */
 export declare function answers(): AnswerExamples;
+export declare function errors(): typeof ERROR_EXAMPLES;
 export declare function requests(): Readonly<Record<string, unknown>>;
