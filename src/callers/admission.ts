@@ -8,7 +8,6 @@ import type { CallLedger } from "./callLedger.js";
 import {
   type Caller,
   type Defaults,
-  type Entitlement,
   entitlementOf,
   type KeyHolder,
   type Standing,
@@ -57,33 +56,19 @@ export type Admission = ReturnType<typeof createAdmission>;
 /** Identifies and admits callers. One instance serves all surfaces, so that a caller is counted once. */
 export function createAdmission(parts: AdmissionParts) {
   const { directory, ledger, counters, defaults, clock, steadyClock, onCall } = parts;
-  /** A wrong key counts as a call of its address: after many, the limit refuses before the key is checked. */
-  const holderOf = async (
-    credentials: Credentials,
-    address: string,
-    limitClass: LimitClass,
-    now: Instant,
-    onCounted: (state: CallerState) => void,
-  ): Promise<KeyHolder | null> => {
+  /** The holder of the key in some credentials, and the error if the key is wrong. */
+  const holderOf = (credentials: Credentials, now: Instant) => {
     try {
       const key = shownKey(credentials);
-      return key === null ? null : directory.holderOf(key, now);
+      return { holder: key === null ? null : directory.holderOf(key, now), wrong: null };
     } catch (wrong) {
-      if (counters === null || address === LOCAL_CALLER) throw wrong;
-      const { id } = directory.anonymous(address, now);
-      const standing = directory.standingOf(id);
-      const limit = limitOf(defaults.anonymous, limitClass, standing);
-      const taken = await counters.take(counterOf(id, limitClass), limit, steadyClock.now());
-      if (taken.admitted) throw wrong;
-      const { remaining, resetSeconds } = taken;
-      onCounted({ limitClass, minute: { limit, remaining, resetSeconds }, month: null, standing });
-      throw overLimit(limitClass, limit, resetSeconds);
+      return { holder: null, wrong: wrong as Error };
     }
   };
   return {
     /**
      * Identifies the caller and counts the call. Throws ServiceError `invalid_api_key` or `rate_limited`. `address`: the caller's, or {@link LOCAL_CALLER}, which
-     * is not limited unless it has a key. `onCounted` gets the caller's state, also for a refused call, but not for unknown callers or
+     * is not limited unless it has a key. A wrong key counts as a call of its address: after many, the limit refuses before the key is checked. `onCounted` gets the caller's state, also for a refused call, but not for unknown callers or
      * unlimited calls.
      */
     async admit(
@@ -95,18 +80,20 @@ export function createAdmission(parts: AdmissionParts) {
       await directory.ready();
       const now = clock.now();
       const limitClass: LimitClass = operation === "report" ? "reports" : "reads";
-      const holder = await holderOf(credentials, address, limitClass, now, onCounted);
+      const { holder, wrong } = holderOf(credentials, now);
       const reporter =
         holder === null ? directory.anonymous(address, now) : directory.keyed(holder, address, now);
       const { id: callerId } = reporter;
       const standing = directory.standingOf(callerId);
       const keyId = holder?.id ?? null;
       const call = { callerId, keyId, operation, at: now };
-      if (counters === null || (holder === null && address === LOCAL_CALLER)) ledger.count(call);
-      else {
+      if (counters === null || (holder === null && address === LOCAL_CALLER)) {
+        if (wrong !== null) throw wrong;
+        ledger.count(call);
+      } else {
         const entitled = holder === null ? defaults.anonymous : entitlementOf(holder, defaults);
-        const limit = limitOf(entitled, limitClass, standing);
-        const { monthly } = entitled;
+        const limit = Math.floor(entitled[limitClass] * standing.limitFactor);
+        const monthly = wrong === null ? entitled.monthly : null;
         const isSpent = (calls: number) => monthly !== null && calls >= monthly;
         const state = (minute: Allowance, month: Allowance | null) => ({
           limitClass,
@@ -127,22 +114,24 @@ export function createAdmission(parts: AdmissionParts) {
           throw overQuota(month, now, holder);
         }
         if (taken.admitted) {
+          if (wrong !== null) throw wrong;
           ledger.count(call);
           used += 1;
         }
         const { remaining, resetSeconds } = taken;
         const month = monthly === null ? null : monthAllowance(monthly, used, now);
         onCounted(state({ limit, remaining, resetSeconds }, month));
-        if (!taken.admitted) throw overLimit(limitClass, limit, resetSeconds);
+        if (!taken.admitted)
+          throw refusal(
+            "rate_limited.calls",
+            { limit, kind: limitClass, window: WINDOW_SECONDS, seconds: resetSeconds },
+            resetSeconds,
+          );
       }
       onCall(operation, keyId);
       return { ...reporter, earned: standing };
     },
   };
-}
-
-function limitOf(entitled: Entitlement, limitClass: LimitClass, { limitFactor }: Standing): number {
-  return Math.floor(entitled[limitClass] * limitFactor);
 }
 
 /** The counter of a caller's calls. For reads it is the caller id itself, which saves memory. */
@@ -153,10 +142,6 @@ function counterOf(callerId: string, limitClass: LimitClass): string {
 function monthAllowance(monthly: number, used: number, now: Instant): Allowance {
   const resetSeconds = Math.ceil((monthEnd(now) - now) / SECOND_MS);
   return { limit: monthly, remaining: Math.max(0, monthly - used), resetSeconds };
-}
-
-function overLimit(kind: LimitClass, limit: number, seconds: number): ServiceError {
-  return refusal("rate_limited.calls", { limit, kind, window: WINDOW_SECONDS, seconds }, seconds);
 }
 
 function overQuota({ limit, resetSeconds }: Allowance, now: Instant, holder: KeyHolder | null): ServiceError {
