@@ -2,18 +2,25 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyOb
 
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** Bytes of a derived key, and the fewest of a server's secret. */
+const KEY_BYTES = 32;
+
+/**
+ * Derives the key of a purpose from the server's secret (HKDF-SHA256, RFC 5869). What is derived is not stored: a copy of the database alone reveals no key.
+ * Throws RangeError for a secret of less than 32 bytes.
+ */
+export function derivedKey(secret: Buffer, purpose: string): Buffer {
+  if (secret.length < KEY_BYTES) throw new RangeError("the server secret needs at least 32 bytes");
+  return Buffer.from(hkdfSync("sha256", secret, "", purpose, KEY_BYTES));
+}
 
 /**
  * Authenticated encryption of data that clients return: it cannot be read, altered or forged. AES-256-GCM as base64url after a prefix. `secret`: at least 32
- * bytes, read on first use. The key is derived from it (HKDF-SHA256, RFC 5869) per purpose, so that data sealed for another does not open.
+ * bytes, read on first use. The key is derived from it per purpose, so that data sealed for another does not open.
  */
 export function sealingFor(prefix: string, purpose: string, secret: () => Buffer) {
   let key: KeyObject | null = null;
-  const keyOf = () => {
-    const bytes = secret();
-    if (bytes.length < 32) throw new RangeError("the server secret needs at least 32 bytes");
-    return createSecretKey(Buffer.from(hkdfSync("sha256", bytes, "", purpose, 32)));
-  };
+  const keyOf = () => createSecretKey(derivedKey(secret(), purpose));
   return {
     /** `nonce`: {@link NONCE_BYTES} random bytes, fresh for every payload. The text begins with them. */
     seal(payload: Buffer, nonce: Buffer): string {

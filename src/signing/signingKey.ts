@@ -1,4 +1,5 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
+import { derivedKey } from "../sealing.js";
 
 /** A signing key with its id. */
 export interface KeyPair {
@@ -8,9 +9,7 @@ export interface KeyPair {
   readonly privateKey: KeyObject;
 }
 
-/** Bytes of an Ed25519 private key (RFC 8032, 5.1.5). */
-const SEED_BYTES = 32;
-/** The PKCS #8 prefix before the seed of an Ed25519 key (RFC 8410, 7). */
+/** The PKCS #8 prefix before the seed of an Ed25519 key (RFC 8410, 7): 32 bytes (RFC 8032, 5.1.5). */
 const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /**
@@ -18,11 +17,7 @@ const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
  * key is stored. `serverSecret`: at least 32 bytes.
  */
 export function keyPairOf(serverSecret: Buffer, number: number): KeyPair {
-  if (serverSecret.length < SEED_BYTES)
-    throw new RangeError(`the server secret needs at least ${SEED_BYTES} bytes`);
-  const seed = Buffer.from(
-    hkdfSync("sha256", serverSecret, "", `doorlight signing key ${number}`, SEED_BYTES),
-  );
+  const seed = derivedKey(serverSecret, `doorlight signing key ${number}`);
   const privateKey = createPrivateKey({
     key: Buffer.concat([PKCS8_HEAD, seed]),
     format: "der",

@@ -1,14 +1,10 @@
-import { createHmac, hkdfSync } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { type Instant, SECOND_MS } from "../domain/time.js";
+import { derivedKey } from "../sealing.js";
 
-const SECRET_BYTES = 32;
-
-/**
- * The key that signs a webhook's messages, derived (HKDF-SHA256, RFC 5869) from the server's secret and the webhook's id. It is not stored: a copy of the
- * database alone reveals no key.
- */
+/** The key that signs a webhook's messages, derived from the server's secret and the webhook's id. */
 export function signingSecret(serverSecret: Buffer, webhookId: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", serverSecret, "", `doorlight webhook ${webhookId}`, SECRET_BYTES));
+  return derivedKey(serverSecret, `doorlight webhook ${webhookId}`);
 }
 
 /** The key in the text form of Standard Webhooks, for the receiver. */

@@ -1,8 +1,9 @@
-import { createHmac, hash, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { AccessCaller } from "../http/accessCaller.js";
 import { refusal } from "../../contract/errors.js";
 import type { Counters } from "../../store/counters.js";
 import { networksOf } from "../../callers/address.js";
+import { hashOf } from "../../callers/key.js";
 import type { Clock } from "../../domain/time.js";
 
 /** Wrong tokens per address in 60 seconds. After that no token is accepted, not even the right one. */
@@ -16,7 +17,6 @@ export type OperatorAccess = ReturnType<typeof createOperatorAccess>;
  * so that concurrent guesses are all counted before any is answered.
  */
 export function createOperatorAccess(token: string | null, counters: Counters, steadyClock: Clock) {
-  const digest = (text: string) => hash("sha256", text, "buffer");
   return {
     /**
      * Throws ServiceError `not_found` if the operator's page is off, `invalid_api_key` for a wrong token, and `rate_limited` for any token
@@ -26,7 +26,7 @@ export function createOperatorAccess(token: string | null, counters: Counters, s
     async check({ address, isProven, authorization }: AccessCaller): Promise<void> {
       if (token === null) throw refusal("not_found.operator_off");
       const shown = authorization?.match(/^bearer (\S+)$/iu)?.[1] ?? "";
-      const isRight = timingSafeEqual(digest(shown), digest(token));
+      const isRight = timingSafeEqual(hashOf(shown), hashOf(token));
       // Hashed, because counters may be on another machine, which need not know who tried.
       const from = `${isProven ? "" : "behind "}${networksOf(address).host}`;
       const tries = `operator ${createHmac("sha256", token).update(from).digest("base64url")}`;
