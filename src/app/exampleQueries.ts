@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ListedArea } from "../catalog/areaListing.js";
 import type { LoadedArea } from "../catalog/catalog.js";
 import type { ConsoleSettings } from "../contract/consoleViews.js";
 import type { Service } from "../contract/service.js";
 import type { Caller } from "../domain/caller.js";
-import { type Area, kindsOf } from "../domain/record.js";
+import { kindsOf } from "../domain/record.js";
 import { atMostEvery } from "../atMostEvery.js";
 import { Tally } from "../import/tally.js";
 import type { Vertical } from "../verticals/vertical.js";
@@ -34,22 +35,17 @@ export function createExamples(parts: ExampleParts): () => Promise<Examples> {
   return () => made().catch(() => ({}));
 }
 
-interface ListedForExamples {
-  readonly area: Pick<Area, "id" | "verticals">;
-  readonly coverage: { readonly records: number };
-}
-
 interface ExampleParts {
   readonly service: Pick<Service, "search">;
   /** All areas; a new array after any change. */
-  readonly listed: () => readonly ListedForExamples[];
+  readonly listed: () => readonly ListedArea[];
   /** Loads an area with its records; undefined if it was removed. */
   readonly load: (areaId: string) => Promise<LoadedArea | undefined>;
   readonly verticals: readonly Vertical[];
 }
 
 async function examplesOf(
-  listed: readonly ListedForExamples[],
+  listed: readonly ListedArea[],
   { verticals, service, load }: ExampleParts,
 ): Promise<Examples> {
   const held = new Set(listed.flatMap(({ area }) => area.verticals));

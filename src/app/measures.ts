@@ -6,8 +6,6 @@ import type { AnswerCache } from "./answerCache.js";
 import type { Core } from "./core.js";
 import type { Counting } from "./counting.js";
 
-type Row = readonly [name: string, help: string, read: Measure["read"]];
-
 /**
  * Metrics other than those of calls: areas, their age, caches, background work and shared counters. `data`: the data folder; `shared`: see {@link Counting}.
  */
@@ -26,7 +24,7 @@ export function measuresOf(
       area: areaId,
       value: until / SECOND_MS,
     }));
-  const rows: readonly Row[] = [
+  return [
     ["records", "Records by area.", byArea(({ coverage }) => coverage.records)],
     [
       "extract_timestamp_seconds",
@@ -76,7 +74,6 @@ export function measuresOf(
       () => shared?.replicas ?? 1,
     ],
   ];
-  return rows.map(([name, help, read]) => ({ name: `doorlight_${name}`, help, read }));
 }
 
 /** Free bytes on a folder's disk; no value if the folder does not exist, as with a catalog in PostgreSQL. */

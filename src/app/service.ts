@@ -8,7 +8,8 @@ import { historySteps } from "../catalog/history.js";
 import { areaView, coverageOf } from "../catalog/coverage.js";
 import { type FollowDelay, followDelays } from "../follow/followState.js";
 import { changeItem } from "../changes/changeView.js";
-import { pageOfChanges } from "../changes/reading.js";
+import { type AreaChange, pageOfChanges } from "../changes/reading.js";
+import type { ChangeItem } from "../contract/changes.js";
 import { OSM_LICENSE_URL, SAMPLE_LICENSE_URL } from "../domain/sources.js";
 import { detailsView } from "../catalog/details.js";
 import { createAreaSearch } from "./areaSearch.js";
@@ -235,12 +236,9 @@ export function createService(parts: ServiceParts): Service {
       await onItems?.(read.changes.length);
       // Read the records after the changes, so that each is as of its last change or later.
       const asOf = await following(now);
-      const entries: (CatalogEntry | undefined)[] = [];
-      for (const { recordId } of read.changes)
-        entries.push(catalog.entry(recordId) ?? (await catalog.find(recordId, now)));
       const { invented, attribution } = coverage();
       return {
-        items: read.changes.map((one, at) => changeItem(one, entries[at], areaId !== null, asOf)),
+        items: await changeItems(catalog, read.changes, areaId !== null, now, asOf),
         cursor: read.cursor,
         license: invented ? SAMPLE_LICENSE_URL : OSM_LICENSE_URL,
         attribution,
@@ -300,6 +298,22 @@ export async function areaNamed(given: string, catalog: Catalog<AreaIndex>, stor
   const everThere = await store.feed.areas();
   if (everThere.some(({ id }) => id === given)) return given;
   throw refusal("invalid_request.unknown_area");
+}
+
+/** Renders changes for the API. `isOfOne`: for a reader of their area only; `asOf`: the time that the items are about. */
+export async function changeItems(
+  catalog: Catalog<AreaIndex>,
+  changes: readonly AreaChange[],
+  isOfOne: boolean,
+  now: Instant,
+  asOf = now,
+): Promise<ChangeItem[]> {
+  const items: ChangeItem[] = [];
+  for (const change of changes) {
+    const entry = catalog.entry(change.recordId) ?? (await catalog.find(change.recordId, now));
+    items.push(changeItem(change, entry, isOfOne, asOf));
+  }
+  return items;
 }
 
 /** Opening hours are compiled about a year ahead. A day back allows for clocks that differ. */

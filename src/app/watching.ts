@@ -1,4 +1,3 @@
-import { changeItem } from "../changes/changeView.js";
 import { Watching, type WatchLimits, type WatchScope } from "../changes/watching.js";
 import type { Watch } from "../contract/service.js";
 import { type Clock, SECOND_MS } from "../domain/time.js";
@@ -6,7 +5,7 @@ import type { Logger } from "../telemetry/log.js";
 import type { ServeConfig } from "./config.js";
 import type { Core } from "./core.js";
 import { startJob } from "./jobs.js";
-import { areaNamed, requireEntry } from "./service.js";
+import { areaNamed, changeItems, requireEntry } from "./service.js";
 
 /** Streams of changes that one caller may have open. */
 const WATCHED_BY_ONE = 20;
@@ -34,17 +33,7 @@ export function startWatching(
     async render(changes, isOfOne) {
       const now = clock.now();
       await catalog.follow(now);
-      const items: ReturnType<typeof changeItem>[] = [];
-      for (const change of changes)
-        items.push(
-          changeItem(
-            change,
-            catalog.entry(change.recordId) ?? (await catalog.find(change.recordId, now)),
-            isOfOne,
-            now,
-          ),
-        );
-      return items;
+      return changeItems(catalog, changes, isOfOne, now);
     },
   });
   const stopPolling = startJob(log, "could not read changes", POLL_EVERY_MS, async () => {

@@ -1,4 +1,5 @@
 import type { Defaults, Entitlement } from "../domain/caller.js";
+import { grouped } from "../domain/grouped.js";
 import { cleanText } from "../language/text/clean.js";
 import { ServiceError } from "./errors.js";
 import type { CoverageResponse } from "./resources.js";
@@ -36,21 +37,20 @@ export function coverageSentence({ coverage }: Guide): string {
   const areas = coverage.areas.toSorted((a, b) => b.records - a.records);
   const named = areas.slice(0, AREAS_NAMED);
   const others = areas.length - named.length;
+  const rows = coverage.verticals.slice(0, VERTICALS_NAMED).map(({ id, name }) => ({
+    name,
+    where: named.filter(({ verticals }) => verticals.some((one) => one.id === id)).map(nameOf),
+  }));
   // Verticals with the same areas share one phrase.
-  const groups = new Map<string, { readonly what: string[]; readonly where: string[] }>();
-  for (const { id, name } of coverage.verticals.slice(0, VERTICALS_NAMED)) {
-    const where = named.filter(({ verticals }) => verticals.some((one) => one.id === id)).map(nameOf);
-    const group = groups.get(where.join("\n")) ?? { what: [], where };
-    group.what.push(name);
-    groups.set(where.join("\n"), group);
-  }
+  const groups = grouped(rows, ({ where }) => where.join("\n"));
   const elsewhere = others === 0 ? [] : [`${others} other ${others === 1 ? "area" : "areas"}`];
-  const covered = [...groups.values()]
-    .filter(({ where }) => where.length > 0)
-    .map(
-      ({ what, where }) =>
-        `${joinList(what)} in ${joinList(groups.size === 1 ? [...where, ...elsewhere] : where)}`,
-    );
+  const covered = [...groups.values()].flatMap((group) => {
+    const { where = [] } = group[0] ?? {};
+    const what = joinList(group.map(({ name }) => name));
+    return where.length === 0
+      ? []
+      : [`${what} in ${joinList(groups.size === 1 ? [...where, ...elsewhere] : where)}`];
+  });
   if (covered.length === 0) return "Nothing is covered yet: the areas are empty.";
   const rest = groups.size === 1 ? "" : elsewhere.map((areasMore) => ` And ${areasMore}.`).join("");
   return `Covered: ${covered.join("; ")}.${rest} Nowhere else.`;

@@ -5,7 +5,7 @@ import { text } from "./fields.js";
 import { errorBodyOf, ServiceError } from "./errors.js";
 import { parseResultId } from "./parse.js";
 import { errorBody, type VerifyResponse, verifyResponse } from "./resources.js";
-import type { BatchInput, Service, VerifyInput } from "./service.js";
+import type { BatchInput, Service } from "./service.js";
 
 const verifyFailure = z.object({ result_id: text(60), ...errorBody.shape }).meta({ id: "VerifyFailure" });
 
@@ -32,12 +32,14 @@ export async function verifyEach(
 ): Promise<VerifyBatch> {
   const callers: (Caller | ServiceError)[] = [first];
   // In sequence, so that calls are counted in the order of the entries.
-  for (let i = 1; i < ids.length; i++) callers.push(await orRefusal(admit()));
+  for (let i = 1; i < ids.length; i++) callers.push(await orRefusal(admit));
   const results = await Promise.all(
     ids.map(async (id, i): Promise<VerifyResponse | VerifyFailure> => {
       const caller = callers[i] as Caller | ServiceError;
       const answer =
-        caller instanceof ServiceError ? caller : await orRefusal(verifyOne(service, caller, id, options));
+        caller instanceof ServiceError
+          ? caller
+          : await orRefusal(async () => service.verify(caller, { result_id: parseResultId(id), ...options }));
       return answer instanceof ServiceError
         ? { result_id: cleanText(id, ID_SHOWN), ...errorBodyOf(answer) }
         : answer;
@@ -51,18 +53,9 @@ export function isFailure(entry: VerifyBatch["results"][number]): entry is Verif
   return "error" in entry;
 }
 
-async function verifyOne(
-  service: Service,
-  caller: Caller,
-  id: string,
-  options: Omit<VerifyInput, "result_id">,
-) {
-  return service.verify(caller, { result_id: parseResultId(id), ...options });
-}
-
-async function orRefusal<Value>(answer: Promise<Value>): Promise<Value | ServiceError> {
+async function orRefusal<Value>(answer: () => Promise<Value>): Promise<Value | ServiceError> {
   try {
-    return await answer;
+    return await answer();
   } catch (error) {
     if (error instanceof ServiceError) return error;
     throw error;

@@ -66,7 +66,8 @@ export function createApp(parts: HttpParts): FastifyInstance {
   const routes = routeTable(app);
   addMiddleware(app, parts, (path) => routes.missing(path));
   app.setErrorHandler((error, request, reply) => {
-    if (request.is404 && isNotFound(error) && lostPage(request, reply)) parts.load.refused(request, reply);
+    const isLost = request.is404 && toServiceError(error).code === "not_found";
+    if (isLost && lostPage(request, reply)) parts.load.refused(request, reply);
     else refuse(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => refuse(routes.missing(request.originalUrl), request, reply));
@@ -98,10 +99,6 @@ function serverOf(
   });
   server.setTimeout(STALLED_MS);
   return server;
-}
-
-function isNotFound(error: unknown): boolean {
-  return toServiceError(error).code === "not_found";
 }
 
 /**

@@ -8,10 +8,7 @@ test("gauges are read when metrics are requested, and removed areas disappear", 
     { area: "mitte", value: 2 },
     { area: "monaco", value: 1 },
   ];
-  const metrics = createMetrics(
-    [{ name: "doorlight_records", help: "Records by area.", read: () => areas }],
-    { now: () => now },
-  );
+  const metrics = createMetrics([["records", "Records by area.", () => areas]], { now: () => now });
   metrics.answered("search", 200, 0.002);
   metrics.answered("search", 200, 0.2);
   const { contentType, text } = await metrics.render();

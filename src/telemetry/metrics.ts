@@ -2,13 +2,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import { atMostEvery } from "../atMostEvery.js";
 import type { Clock } from "../domain/time.js";
 
-/** A gauge, read when metrics are rendered. */
-export interface Measure {
-  readonly name: string;
-  readonly help: string;
-  /** Values by label, or one for the whole service. */
-  readonly read: () => Reading | Promise<Reading>;
-}
+/** A gauge, read when metrics are rendered: values by label, or one for the whole service. */
+export type Measure = readonly [name: string, help: string, read: () => Reading | Promise<Reading>];
 
 type Reading = number | readonly ({ readonly value: number } & Partial<Record<Label, string>>)[];
 
@@ -36,17 +31,17 @@ export function createMetrics(measures: readonly Measure[], steadyClock: Clock) 
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   });
-  for (const measure of measures) {
+  for (const [name, help, read] of measures) {
     const gauge: Gauge<Label> = new Gauge({
-      name: measure.name,
-      help: measure.help,
+      name: `doorlight_${name}`,
+      help,
       labelNames: ["area", "answer", "outcome"],
       registers: [registry],
       async collect() {
-        const read = await measure.read();
+        const found = await read();
         gauge.reset();
-        if (typeof read === "number") gauge.set(read);
-        else for (const { value, ...labels } of read) gauge.set(labels, value);
+        if (typeof found === "number") gauge.set(found);
+        else for (const { value, ...labels } of found) gauge.set(labels, value);
       },
     });
   }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { FastifyReply } from "fastify";
 import type { Connections } from "./connections.js";
 
@@ -27,10 +27,7 @@ export class EventStream {
     this.#response = response;
     if (response.destroyed || response.socket === null) return onEnd();
     response.once("close", onEnd).on("error", () => {});
-    response.setHeaders(
-      new Map(Object.entries({ ...reply.getHeaders(), ...STREAM_HEADERS }) as [string, string][]),
-    );
-    response.writeHead(200);
+    response.writeHead(200, { ...reply.getHeaders(), ...STREAM_HEADERS } as OutgoingHttpHeaders);
     response.flushHeaders();
     for (const bytes of this.#early ?? []) response.write(bytes);
     this.#early = null;

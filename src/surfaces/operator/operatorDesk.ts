@@ -15,7 +15,7 @@ export interface OperatorDeskParts {
   readonly clock: Clock;
   readonly steadyClock: Clock;
   /** State of the background re-checks. */
-  readonly rechecks: () => OperatorView["rechecks"] | Promise<OperatorView["rechecks"]>;
+  readonly rechecks: () => OperatorView["rechecks"];
   readonly limits: OperatorView["limits"];
   /** Reliability on the catalog's own log. Slow: reads the logs of thousands of places. */
   readonly reliability: () => Promise<OwnReliability>;
@@ -85,7 +85,7 @@ export function createOperatorDesk(parts: OperatorDeskParts) {
             anomaly: isRevoked === true ? "flood" : isOfSurge === true ? "surge" : null,
           };
         }),
-        rechecks: await rechecks(),
+        rechecks: rechecks(),
         holders: holders.map(({ id, name, plan, revokedAt }) => ({
           id,
           name,

@@ -14,14 +14,10 @@ export function addWatching(app: FastifyInstance, parts: HttpParts): void {
   app.get("/v1/watch", options, async (request, reply) => {
     const caller = await admit(parts, request, reply, "watch");
     checkAddress(request);
-    const lastEventId = request.headers["last-event-id"];
-    const input = parseWatch(parseQuery(queryText(request)), single(lastEventId));
+    const lastEventId = request.headers["last-event-id"]?.toString();
+    const input = parseWatch(parseQuery(queryText(request)), lastEventId);
     const stream = new EventStream();
     const stop = await watch(caller, input, stream);
     stream.begin(reply, connections, stop);
   });
-}
-
-function single(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
 }
