@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { misspelledVariables } from "../settings/settings.js";
-import { COMMON_SETTINGS, ConfigError, describeSettings, readSettings, SERVE_SETTINGS } from "./config.js";
+import { ConfigError, describeSettings, misspelledVariables, readSettings } from "../settings/settings.js";
+import { COMMON_SETTINGS, SERVE_SETTINGS } from "./config.js";
 import { IMPORT_OPTIONS } from "./commands/import.js";
 import { toRfc3339 } from "../domain/time.js";
 

@@ -18,15 +18,7 @@ import {
   postgresUrl,
   readWith,
 } from "../settings/schemas.js";
-import {
-  ConfigError,
-  describeSettings,
-  readSettings,
-  section,
-  setting,
-  type SettingValues,
-  toggle,
-} from "../settings/settings.js";
+import { section, setting, type SettingValues, toggle } from "../settings/settings.js";
 import { systemClock } from "./systemClock.js";
 
 // All settings, in the sections of the help: flag, placeholder, schema with its default, help.
@@ -335,5 +327,3 @@ export type ServeConfig = SettingValues<typeof SERVE_SETTINGS>;
 
 /** The environment of the process. Only this file reads it. */
 export const environment: Readonly<Record<string, string | undefined>> = process.env;
-
-export { ConfigError, describeSettings, readSettings };

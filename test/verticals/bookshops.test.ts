@@ -3,7 +3,8 @@ import { writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { readSettings, SERVE_SETTINGS } from "#doorlight/app/config.js";
+import { SERVE_SETTINGS } from "#doorlight/app/config.js";
+import { readSettings } from "#doorlight/settings/settings.js";
 import { createServer, type Server } from "#doorlight/app/wire.js";
 import type {
   CoverageResponse,

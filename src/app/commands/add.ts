@@ -5,7 +5,7 @@ import { SECOND_MS, toRfc3339 } from "../../domain/time.js";
 import { importToFollow } from "../../follow/followedImport.js";
 import { keepFollowing } from "../../follow/keepFollowing.js";
 import { givenOutline } from "../../import/areaBoundary.js";
-import { areaNameOf, type ChosenPlace, chosenPlace, sizeText, listed } from "../../import/chosenPlace.js";
+import { areaNameOf, chosenPlace, sizeText, listed } from "../../import/chosenPlace.js";
 import { FetchedFiles, isThere } from "../../import/fetchedFiles.js";
 import { type ImportResult, importFiles, importOverpass, OSM } from "../../import/import.js";
 import { cleanText } from "../../language/text/clean.js";
@@ -32,6 +32,7 @@ import { userAgentOf } from "../userAgent.js";
 import { AREA_OPTIONS, areaOptionsOf, checkedArea, importing, sourceSummary, summaryOf } from "./import.js";
 import { command, EXIT_DONE, EXIT_FAILED, print, notify } from "./command.js";
 import { terminalProgress } from "./progress.js";
+import { stopSignal } from "./running.js";
 
 const OPTIONS = {
   choose: option(
@@ -109,9 +110,7 @@ export const addCommand = command({
   async run(given, [name = ""]) {
     const config = checkedArea(given);
     const releases = releasesOf(config);
-    const stopping = new AbortController();
-    for (const signal of ["SIGINT", "SIGTERM"] as const)
-      process.once(signal, () => stopping.abort(new Error("interrupted")));
+    const stopping = stopSignal();
     const kept = new FetchedFiles(join(config.data, "fetched"), () => config.clock.now());
     const area = await outlineOf(name.trim(), config, kept, stopping.signal);
     const source = await sourceOf(area, config, kept);
@@ -234,15 +233,11 @@ async function outlineOf(
     await fetchPlaces({ url: nominatimUrl, name, userAgent, timeoutMs, file: answer, signal });
   }
   const { place, others } = chosenPlace(await readPlaces(answer), name, config.choose);
-  notifyChosen({ place, others });
+  notify(`Found ${cleanText(place.fullName, 120)} (${place.id}), ${sizeText(place.area)}.`);
+  if (others.length > 0) notify(`To choose another, add --choose ID:\n${listed(others)}`);
   const file = join(dirname(answer), `${place.id.replace("/", "-")}.geojson`);
   await writeFile(file, outlineDocument(place));
   return { name: areaNameOf(place, name), file, area: place.area, relation: relationOf(place.id) };
-}
-
-function notifyChosen({ place, others }: ChosenPlace): void {
-  notify(`Found ${cleanText(place.fullName, 120)} (${place.id}), ${sizeText(place.area)}.`);
-  if (others.length > 0) notify(`To choose another, add --choose ID:\n${listed(others)}`);
 }
 
 /** Decides where the places come from, and prints it. Rejects with ImportError if the area is too large. */

@@ -1,7 +1,13 @@
 import { didYouMean } from "../../language/text/closest.js";
 import type { Instant } from "../../domain/time.js";
-import { ConfigError, type SettingTable, type SettingValues } from "../../settings/settings.js";
-import { type CommonConfig, describeSettings, environment, readSettings } from "../config.js";
+import {
+  ConfigError,
+  describeSettings,
+  readSettings,
+  type SettingTable,
+  type SettingValues,
+} from "../../settings/settings.js";
+import { type CommonConfig, environment } from "../config.js";
 import type { OpenedStore } from "../openStore.js";
 import { openCatalog, openOrCreate, withStore } from "./openCatalog.js";
 import { print, notify } from "./output.js";
@@ -75,9 +81,7 @@ interface Action<Config> {
   run(call: Call<Config>): Promise<Answer>;
 }
 
-interface CatalogDeclaration<Table extends SettingTable>
-  extends Omit<Declaration<Table>, "run" | "inputs" | "options"> {
-  readonly options: Table;
+interface CatalogDeclaration<Table extends SettingTable> extends Omit<Declaration<Table>, "run" | "inputs"> {
   readonly actions: Readonly<Record<string, Action<SettingValues<Table>>>>;
   /** The action if none is named; by default an action is required. */
   readonly defaultAction?: string;

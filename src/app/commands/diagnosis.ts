@@ -8,24 +8,17 @@ export interface Diagnosis {
   readonly mend: string | null;
 }
 
-export const ok = (subject: string, found: string): Diagnosis => ({
-  state: "ok",
-  subject,
-  found,
-  mend: null,
-});
-export const warning = (subject: string, found: string, mend: string): Diagnosis => ({
-  state: "warning",
-  subject,
-  found,
-  mend,
-});
-export const failure = (subject: string, found: string, mend: string): Diagnosis => ({
-  state: "failure",
-  subject,
-  found,
-  mend,
-});
+const diagnosis =
+  (state: Diagnosis["state"]) =>
+  (subject: string, found: string, mend: string | null = null): Diagnosis => ({
+    state,
+    subject,
+    found,
+    mend,
+  });
+export const ok = diagnosis("ok");
+export const warning = diagnosis("warning");
+export const failure = diagnosis("failure");
 
 /** Largest tolerated difference between two clocks. */
 export const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;

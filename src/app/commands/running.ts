@@ -19,7 +19,7 @@ export function stopSignal(): AbortController {
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => {
       if (stopping.signal.aborted) process.exit(EXIT_FAILED);
-      stopping.abort();
+      stopping.abort(new Error("interrupted"));
     });
   return stopping;
 }
