@@ -3,7 +3,7 @@ import { type Instant, SECOND_MS } from "../domain/time.js";
 import { HostQueue } from "../live/hostQueue.js";
 import { createHolder, type Holder } from "../merchants/holders.js";
 import { createMerchantCalls } from "../merchants/merchantCalls.js";
-import { merchantLines } from "../merchants/merchantLines.js";
+import { merchantLines } from "../merchants/review.js";
 import type { RepeatParts } from "../merchants/proof/repeats.js";
 import type { WebsiteProof } from "../merchants/proof/websiteProof.js";
 import { createPasses } from "../merchants/sessions.js";

@@ -5,8 +5,9 @@ import { listingsOf, rematch, storedRecords } from "../import/matching.js";
 import { type RecordIdentities, storedIdentities } from "../import/keptIds.js";
 import { ofAny, wantedFor } from "../import/scope.js";
 import { readChanges } from "../sources/osm/replication/changes.js";
-import { isCountedAlike, lastBefore } from "../sources/osm/replication/firstSequence.js";
 import {
+  isCountedAlike,
+  lastBefore,
   type ChangeFile,
   type ReplicationDirectory,
   type ReplicationState,

@@ -1,3 +1,5 @@
+import { parseUrl } from "../language/text/webAddress.js";
+
 /** A host without `www.`; whoever controls one controls both. */
 export function bareHost(hostname: string): string {
   return hostname
@@ -8,10 +10,9 @@ export function bareHost(hostname: string): string {
 
 /** Whether an address is on a business's own website: the same host, with or without `www.`, and the same port. */
 export function isOwnHost(url: string, website: string | null): boolean {
-  if (website === null || !URL.canParse(website) || !URL.canParse(url)) return false;
-  const theirs = new URL(url);
-  const isPlain = theirs.username === "" && theirs.password === "";
-  return isPlain && isSameHost(theirs, new URL(website));
+  const [theirs, own] = [parseUrl(url), parseUrl(website)];
+  if (theirs === null || own === null) return false;
+  return theirs.username === "" && theirs.password === "" && isSameHost(theirs, own);
 }
 
 /** Whether a redirect stays on a website: same host and port, and never from https to http. */
@@ -34,11 +35,14 @@ const KNOWN_HOSTS = `
 
 /** Whether a link may be shown: https, without user or password, on the business's own host or a subdomain, or on a known service. */
 export function isShownLink(link: string, website: string | null): boolean {
-  if (!URL.canParse(link)) return false;
-  const { protocol, username, password, port, hostname } = new URL(link);
+  const url = parseUrl(link);
+  if (url === null) return false;
+  const { protocol, username, password, port, hostname } = url;
   if (protocol !== "https:" || username !== "" || password !== "" || port !== "") return false;
-  const own = website !== null && URL.canParse(website) ? bareHost(new URL(website).hostname) : null;
-  return [...(own === null ? [] : [own]), ...KNOWN_HOSTS].some((host) => isWithin(bareHost(hostname), host));
+  const own = parseUrl(website);
+  return [...(own === null ? [] : [bareHost(own.hostname)]), ...KNOWN_HOSTS].some((host) =>
+    isWithin(bareHost(hostname), host),
+  );
 }
 
 function isWithin(host: string, domain: string): boolean {

@@ -17,6 +17,8 @@ import { factsOf, isFamily } from "../verticals/registry.js";
 import type { Fact } from "../verticals/vertical.js";
 import { contradictionsOf } from "./contradictions.js";
 import { statementView } from "./statementEvidence.js";
+import type { MerchantLine } from "../contract/operator.js";
+import { lastStated, type MerchantContext } from "./holders.js";
 
 /** What an owner needs to see of a record to speak for it. `last`: the last statement. Pure. */
 export function reviewOf(entry: CatalogEntry, last: Observation | null, now: Instant): ReviewResponse {
@@ -40,7 +42,7 @@ export function reviewOf(entry: CatalogEntry, last: Observation | null, now: Ins
 }
 
 /** Contradictions in the form of the API. Pure. */
-export function contradictionViews(
+function contradictionViews(
   entry: CatalogEntry,
   last: Observation | null,
   now: Instant,
@@ -104,4 +106,37 @@ function valuesOf({ read, values, sense }: Fact): string[] {
   return ["yes", "no", ...Object.keys(values ?? {})]
     .filter((value) => read === undefined || read(value, {}) !== null)
     .slice(0, MAX.values);
+}
+
+/** Most merchants whose names are read, and most grants shown to the operator. */
+const [MERCHANTS_READ, LINES_SHOWN] = [1_000, 100];
+
+/** The newest standing grants for the operator: who speaks for which record, and what contradicts them. */
+export async function merchantLines({
+  store,
+  clock,
+  find,
+}: Omit<MerchantContext, "random">): Promise<readonly MerchantLine[]> {
+  const now = clock.now();
+  const names = new Map((await store.merchants.all(MERCHANTS_READ)).map(({ id, name }) => [id, name]));
+  const lines: MerchantLine[] = [];
+  for (const grant of await store.merchants.grants({ standing: true }, LINES_SHOWN)) {
+    const { id, merchantId, recordId, method, state } = grant;
+    const entry = await find(recordId, now);
+    if (entry === undefined) continue;
+    const last = await lastStated(store, grant);
+    const { confirmed_at, in_force_until } = statementView(recordId, last);
+    lines.push({
+      grant_id: id,
+      merchant: names.get(merchantId) ?? merchantId,
+      record_id: recordId,
+      record_name: entry.record.attributes.name?.value ?? "",
+      method,
+      state,
+      confirmed_at,
+      in_force_until,
+      contradictions: contradictionViews(entry, last, now),
+    });
+  }
+  return lines;
 }

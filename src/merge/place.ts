@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js";
 import type { Coordinates } from "../domain/geometry.js";
 import type { ObservedAttributes } from "../domain/record.js";
 import { fold } from "../language/text/fold.js";
+import { parseUrl } from "../language/text/webAddress.js";
 
 /** A place in the form used to compare it across sources. */
 export interface MatchPlace {
@@ -75,8 +76,7 @@ function phoneKey(written: string): readonly string[] {
 
 function websiteKey(written: string): readonly string[] {
   const address = written.includes("://") ? written : `https://${written}`;
-  if (!URL.canParse(address)) return [];
-  const { hostname, pathname } = new URL(address);
+  const { hostname = "", pathname = "" } = parseUrl(address) ?? {};
   return hostname.includes(".")
     ? [`${hostname.replace(/^www\./u, "")}${pathname.replace(/\/+$/u, "").toLowerCase()}`]
     : [];

@@ -17,28 +17,19 @@ export const OSM_KEYS = sourceData("osm-keys") as Readonly<
   >
 >;
 
-/** Maps a source's category to OpenStreetMap tags; null if it is not a supported kind. */
-export type KindTable = (category: string) => Tags | null;
+const CATEGORIES = sourceData("overture") as Readonly<Record<string, string>>;
+const PATTERNS = Object.keys(CATEGORIES).filter((category) => category.startsWith("*"));
 
 /**
- * Reads a table of `data/sources/` from categories to tags: `"hair_salon": "shop=hairdresser"`. A category `*_restaurant` matches all with that ending; a star in
- * its tags is replaced by the matched part.
+ * The OpenStreetMap tags of an Overture category, as `data/sources/overture.json` has them: `"hair_salon": "shop=hairdresser"`; null if it is not a supported
+ * kind. A category `*_restaurant` matches all with that ending; a star in its tags is replaced by the matched part.
  */
-export function kindTable(name: string): KindTable {
-  const table = sourceData(name) as Readonly<Record<string, string>>;
-  const patterns = Object.entries(table).flatMap(([category, tags]) =>
-    category.startsWith("*") ? [{ ending: category.slice(1), tags }] : [],
-  );
-  return (category) => {
-    if (Object.hasOwn(table, category)) return tagsOf(table[category] ?? "");
-    const pattern = patterns.find(({ ending }) => category.endsWith(ending));
-    if (pattern === undefined) return null;
-    return tagsOf(pattern.tags.replaceAll("*", category.slice(0, -pattern.ending.length)));
-  };
-}
-
-function tagsOf(text: string): Tags | null {
-  return text === ""
+export function categoryTags(category: string): Tags | null {
+  const pattern = PATTERNS.find((one) => category.endsWith(one.slice(1))) ?? "";
+  const text = Object.hasOwn(CATEGORIES, category)
+    ? CATEGORIES[category]
+    : CATEGORIES[pattern]?.replaceAll("*", category.slice(0, 1 - pattern.length));
+  return text === undefined || text === ""
     ? null
     : Object.fromEntries(text.split(" ").map((tag) => tag.split("=", 2) as [string, string]));
 }

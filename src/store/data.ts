@@ -150,16 +150,6 @@ export interface Versions {
   readonly areas: ReadonlyMap<string, number>;
 }
 
-/** What changed in an area since a version of it. */
-export interface AreaChanges {
-  /** The version up to which the changes were read. */
-  readonly version: number;
-  /** True when the caller must reload the area and the records it owns elsewhere: it was imported or removed, or too much changed. */
-  readonly mustReload: boolean;
-  /** Otherwise the records to read again: owned ones with new evidence, and listed ones with a new owner. */
-  readonly recordIds: readonly string[];
-}
-
 /** A stored summary of an area's import, written by the first process that loads it. */
 export interface StoredSummary {
   readonly areaId: string;
@@ -167,14 +157,6 @@ export interface StoredSummary {
   readonly version: number;
   /** The summary; null if this import has none yet. */
   readonly json: string | null;
-}
-
-/** Progress of deleting old data. */
-export interface Forgotten {
-  /** Where to continue; null when every record was examined. */
-  readonly next: string | null;
-  /** Why some parts failed this time. */
-  readonly failures: readonly unknown[];
 }
 
 /** A summary to store. */

@@ -19,10 +19,10 @@ export function readUrl(written: string): string | null {
   return text.length <= MAX_ADDRESS_LENGTH ? text : null;
 }
 
-/** Avoids `URL.canParse`: in Node 20, once optimized, it returns false for addresses with letters beyond the first half of Latin-1. */
-function parseUrl(text: string): URL | null {
+/** Null for what is no URL. Avoids `URL.canParse`: in Node 20, once optimized, it returns false for addresses with letters beyond the first half of Latin-1. */
+export function parseUrl(text: string | null | undefined): URL | null {
   try {
-    return new URL(text);
+    return new URL(text ?? "");
   } catch {
     return null;
   }

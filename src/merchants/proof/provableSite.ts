@@ -1,4 +1,5 @@
 import { parse } from "tldts";
+import { parseUrl } from "../../language/text/webAddress.js";
 import { bareHost } from "../hosts.js";
 
 /** A website whose control can be proven, at its root or in the DNS. */
@@ -19,8 +20,9 @@ export type Unprovable = "no_website" | "no_domain" | "shared_host" | "platform"
  * nothing about any of them. `loopback`: whether to allow hosts on this machine, for tests. Pure.
  */
 export function provableSite(website: string | null, loopback: boolean): ProvableSite | Unprovable {
-  if (website === null || !URL.canParse(website)) return "no_website";
-  const { protocol, host, hostname, origin, username, password } = new URL(website);
+  const url = parseUrl(website);
+  if (url === null) return "no_website";
+  const { protocol, host, hostname, origin, username, password } = url;
   if ((protocol !== "https:" && protocol !== "http:") || username !== "" || password !== "")
     return "no_website";
   const domain = bareHost(hostname);

@@ -1,5 +1,6 @@
 import type { MerchantGrant } from "../../domain/merchant.js";
 import type { Instant } from "../../domain/time.js";
+import { parseUrl } from "../../language/text/webAddress.js";
 import { auditEntry } from "../auditEntries.js";
 import { bareHost } from "../hosts.js";
 import { provableSite } from "./provableSite.js";
@@ -60,14 +61,10 @@ async function findingOf(
   if (host === null || token === null || method === "code") return "missing";
   const known = await store.record(recordId, true);
   const shown = known === null ? null : shownWebsite(recordId, known.evidence, now);
-  const isSame = shown !== null && hostOf(shown.url) === bareHost(host);
+  const isSame = shown !== null && bareHost(parseUrl(shown.url)?.host ?? "") === bareHost(host);
   // If the record has named another website for long, the proof no longer applies. While that is new, it may be a mistake in the map, or an attack.
   if (shown !== null && !isSame && !shown.isNew) return "elsewhere";
   const site = provableSite(isSame ? shown.url : `https://${host}/`, loopback);
   if (typeof site === "string") return "missing";
   return atHost(host, timeout(), (signal) => look(site, method, token, signal));
-}
-
-function hostOf(url: string): string | null {
-  return URL.canParse(url) ? bareHost(new URL(url).host) : null;
 }

@@ -1,6 +1,7 @@
 import { foldEvidence } from "../../belief/fold.js";
 import type { Evidence, Observation } from "../../domain/evidence.js";
 import { DAY_MS, type Instant } from "../../domain/time.js";
+import { parseUrl } from "../../language/text/webAddress.js";
 import { bareHost } from "../hosts.js";
 
 /** A source must have named a website for this long before a proof is accepted without the operator, because anyone can edit a map. */
@@ -34,6 +35,6 @@ function isOldEdit(first: Observation | undefined, since: Instant): boolean {
 }
 
 function hostOf(observation: Observation | undefined): string | null {
-  const url = observation?.attributes.website?.value;
-  return url !== undefined && URL.canParse(url) ? bareHost(new URL(url).hostname) : null;
+  const url = parseUrl(observation?.attributes.website?.value);
+  return url === null ? null : bareHost(url.hostname);
 }

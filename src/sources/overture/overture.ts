@@ -3,7 +3,7 @@ import type { Warning } from "../../domain/evidence.js";
 import { DAY_MS, type Instant, YEAR_MS } from "../../domain/time.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { sourceName } from "../../domain/sources.js";
-import { type KindTable, kindTable, shippedModel } from "../sourceData.js";
+import { categoryTags, shippedModel } from "../sourceData.js";
 import { fileDate } from "../fileDate.js";
 import { addressTags } from "../postalLine.js";
 import { type PlaceSource, sourceFile, type SourcePlace, type Row } from "../source.js";
@@ -79,26 +79,20 @@ export const overture: PlaceSource = {
       else unread.push(unreadable(row));
     }
     const date = await fileDate(path, [], [...read.values()].flatMap(updateTimes));
-    const context = { at: date.at, kinds: kindTable("overture"), model: shippedModel("overture") };
+    const model = shippedModel("overture");
     const file = sourceFile(path, date, [""], [...read.keys()], (row) =>
-      placeOf(read.get(row) as Fields, row, context),
+      placeOf(read.get(row) as Fields, row, date.at, model),
     );
     return { ...file, rowsRead: rows.length, warnings: [...file.warnings, ...unread] };
   },
 };
 
-interface Context {
-  readonly at: Instant;
-  readonly kinds: KindTable;
-  readonly model: MatchModel;
-}
-
 /** Below this, the place has more likely gone than not. */
 const MIN_EXISTENCE = 0.5;
 
 /** The place of a row, or why it is skipped. */
-function placeOf(one: Fields, { point }: Row, { at, kinds, model }: Context) {
-  const tags = tagsOf(one, kinds);
+function placeOf(one: Fields, { point }: Row, at: Instant, model: MatchModel) {
+  const tags = tagsOf(one);
   if (point === null) return "no_point";
   if (one.operating_status === "permanently_closed") return "permanently_closed";
   const existence = existenceOf(model, traitsOf(one, at));
@@ -168,9 +162,9 @@ export function existenceOf(model: MatchModel, traits: ReadonlyMap<string, numbe
   return 1 / (1 + Math.exp(-logitOf(model, traits)));
 }
 
-function tagsOf(one: Fields, kinds: KindTable): Tags {
+function tagsOf(one: Fields): Tags {
   const categories = [one.categories?.primary, one.category, one.taxonomy?.primary, one.basic_category];
-  const found = categories.map((category) => (typeof category === "string" ? kinds(category) : null));
+  const found = categories.map((category) => (typeof category === "string" ? categoryTags(category) : null));
   const kind = found.find((tags) => tags !== null) ?? {};
   const address = one.addresses?.[0];
   const brand = one.brand?.names?.primary ?? null;

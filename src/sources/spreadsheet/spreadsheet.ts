@@ -2,7 +2,7 @@ import type { Warning } from "../../domain/evidence.js";
 import { DAY_MS } from "../../domain/time.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { fileDate } from "../fileDate.js";
-import { type KindTable, kindTable } from "../sourceData.js";
+import { categoryTags } from "../sourceData.js";
 import { type PlaceSource, sourceFile, LATITUDES, LONGITUDES, pointIn, type Row } from "../source.js";
 import { datedAddress, HEADERS, hasColumn, isEnded, listName, placeId, valueOf } from "./columns.js";
 
@@ -18,16 +18,15 @@ export const spreadsheet: PlaceSource = {
   async read({ path, columns }, rows) {
     const list = listName(path);
     const problems: Warning[] = [];
-    const kinds = kindTable("overture");
     const file = sourceFile(path, await fileDate(path, []), [`${list}/`], rows, (row) => {
-      const problem = problemOf(row, kinds);
+      const problem = problemOf(row);
       if (problem !== null) {
         const value = valueOf(row, "name").slice(0, 200);
         problems.push({ kind: problem, field: `row ${row.number}`, value });
         return problem;
       }
       const id = placeId(list, row, `${valueOf(row, "street")}${valueOf(row, "address")}`);
-      return { id, point: row.point, tags: { ...otherTags(row), ...tagsOf(row, kinds) } };
+      return { id, point: row.point, tags: { ...otherTags(row), ...tagsOf(row) } };
     });
     return {
       ...file,
@@ -50,10 +49,10 @@ function otherTags({ values }: Row): Tags {
 }
 
 /** Why a row cannot be used as a place; null if it can. */
-function problemOf(row: Row, kinds: KindTable): string | null {
+function problemOf(row: Row): string | null {
   if (valueOf(row, "name") === "") return "no_name";
   if (row.point === null) return isSwapped(row) ? "lat_lon_swapped" : "no_point";
-  if (kindTags(valueOf(row, "kind"), kinds) === null) return "no_kind";
+  if (kindTags(valueOf(row, "kind")) === null) return "no_kind";
   return isEnded(valueOf(row, "status")) ? "permanently_closed" : null;
 }
 
@@ -64,21 +63,21 @@ function isSwapped({ values }: Row): boolean {
 }
 
 /** The tags of a kind, given as a tag (`amenity=cafe`), a tag's value (`hairdresser`) or an Overture category (`hair_salon`). */
-function kindTags(kind: string, kinds: KindTable): Tags | null {
+function kindTags(kind: string): Tags | null {
   const [key = "", value] = kind.toLowerCase().split("=", 2);
   if (key === "") return null;
   if (value !== undefined) return { [key]: value };
   const plain = key.replaceAll(" ", "_");
   const keys = ["amenity", "shop", "leisure", "tourism", "craft"];
-  return kinds(plain) ?? Object.fromEntries(keys.map((one) => [one, plain]));
+  return categoryTags(plain) ?? Object.fromEntries(keys.map((one) => [one, plain]));
 }
 
-function tagsOf(row: Row, kinds: KindTable): Tags {
+function tagsOf(row: Row): Tags {
   const plain = ["name", "phone", "website", "email", "opening_hours"];
   const stated = plain.map((field) => [field, valueOf(row, field)] as const);
   const [street, number] = [valueOf(row, "street"), valueOf(row, "housenumber")];
   return {
-    ...kindTags(valueOf(row, "kind"), kinds),
+    ...kindTags(valueOf(row, "kind")),
     ...Object.fromEntries(stated.filter(([, value]) => value !== "")),
     ...datedAddress(row, street || valueOf(row, "address")),
     ...(number === "" ? {} : { "addr:street": street, "addr:housenumber": number }),

@@ -2,6 +2,7 @@ import robotsParser from "robots-parser";
 import { FetchError, fetchPage } from "../../outgoing/fetch.js";
 import type { Reach } from "../../outgoing/target.js";
 import { DAY_MS, type Instant } from "../../domain/time.js";
+import { parseUrl } from "../../language/text/webAddress.js";
 import { LRUCache } from "lru-cache";
 import { gone, type LiveSource, silence, WEBSITE_SOURCE } from "../../live/source.js";
 
@@ -60,7 +61,7 @@ export function website({ userAgent, robotName, reach, isOnline }: WebsiteParts)
       const url = entry.record.attributes.website?.value;
       if (url === undefined || !/^https?:\/\//iu.test(url)) return null;
       return {
-        host: hostOf(url),
+        host: parseUrl(url)?.host ?? "",
         async ask(now, signal) {
           try {
             if (!(await isAllowed(url, now, signal))) return silence("forbidden", true);
@@ -80,12 +81,4 @@ export function website({ userAgent, robotName, reach, isOnline }: WebsiteParts)
       };
     },
   };
-}
-
-function hostOf(url: string): string {
-  try {
-    return new URL(url).host;
-  } catch {
-    return "";
-  }
 }

@@ -26,13 +26,6 @@ export interface MovingStore {
   close(): Promise<void>;
 }
 
-/** Rows of a table in the source and the target. */
-interface MovedCount {
-  readonly table: string;
-  readonly from: number;
-  readonly to: number;
-}
-
 export type MovingProgress = (table: string, share: number) => void;
 
 /** Opens two stores and moves one into the other: see {@link moveAll}. */
@@ -41,7 +34,7 @@ export async function moveBetween(
   to: () => MovingStore | Promise<MovingStore>,
   onProgress: MovingProgress,
   remedy?: string | null,
-): Promise<readonly MovedCount[]> {
+) {
   const source = await from();
   try {
     const target = await to();
@@ -64,7 +57,7 @@ export async function moveAll(
   to: MovingStore,
   onProgress: MovingProgress,
   remedy: string | null = "use an empty database or a new folder.",
-): Promise<readonly MovedCount[]> {
+) {
   const held = remedy === null ? null : await heldBy(to, from.secret);
   if (held !== null) throw new Error(`the target already has ${held}. Nothing was written: ${remedy}`);
   const counts = new Map<string, number>();
@@ -75,7 +68,7 @@ export async function moveAll(
     if (remedy === null || STATE_TABLES.has(table)) await to.clear(table);
     await moveTable(from, to, table, (rows) => onProgress(table, (done += rows) / Math.max(1, all)));
   }
-  const moved: MovedCount[] = [];
+  const moved: { readonly table: string; readonly from: number; readonly to: number }[] = [];
   for (const [table, rows] of counts) moved.push({ table, from: rows, to: await count(to, table) });
   const wrong = moved.filter((one) => one.from !== one.to);
   if (wrong.length > 0)

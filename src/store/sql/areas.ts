@@ -1,6 +1,6 @@
 import type { Area } from "../../domain/record.js";
 import { type Database, declare, type Session } from "./session.js";
-import type { AreaChanges, SummaryToSave, Versions } from "../data.js";
+import type { SummaryToSave, Versions } from "../data.js";
 
 /** Rows deleted per transaction. */
 export const ROWS_AT_ONCE = 500;
@@ -131,8 +131,12 @@ export async function versionsOf(session: Session, areaIds: readonly string[]): 
   return { catalog, areas };
 }
 
-/** Changes in an area. The version is read first, so that concurrent writes are returned again next time. */
-export async function changesOf(session: Session, areaId: string, since: number): Promise<AreaChanges> {
+/**
+ * What changed in an area since a version of it, up to the returned one, which is read first, so that concurrent writes are returned again next time.
+ * `mustReload`: the caller must reload the area and the records it owns elsewhere: it was imported or removed, or too much changed. Otherwise `recordIds` are
+ * to be read again: owned records with new evidence, and listed ones with a new owner.
+ */
+export async function changesOf(session: Session, areaId: string, since: number) {
   const state = await session.row<{ version: number; anew_since: number }>(VERSION_STATEMENTS.state, areaId);
   const { version, anew_since: anewSince } = state ?? { version: since, anew_since: since };
   if (anewSince > since) return { version, mustReload: true, recordIds: [] };

@@ -1,7 +1,6 @@
 import type { Retention } from "../../belief/retention.js";
 import { type Instant, toDate, monthBefore, monthOf } from "../../domain/time.js";
 import { grouped } from "../../domain/grouped.js";
-import type { Forgotten } from "../data.js";
 import { type Database, declare, type SqlStatement, type Value } from "./session.js";
 import { recordsOwnedBy } from "./records.js";
 
@@ -54,14 +53,10 @@ const FORGETTING_STATEMENTS = declare(
 
 /**
  * Deletes old data of a slice of records by the rules and, after the last slice, of the other tables. Data only gets older between reading and deleting,
- * so they need not be one transaction. A part that fails does not stop the others.
+ * so they need not be one transaction. A part that fails does not stop the others: `failures` says why. `next`: where to continue; null when every record was
+ * examined.
  */
-export async function forget(
-  database: Database,
-  rules: Retention,
-  after: string | null,
-  now: Instant,
-): Promise<Forgotten> {
+export async function forget(database: Database, rules: Retention, after: string | null, now: Instant) {
   const found = await database.reading.rows<{ record_id: string; area_id: string }>(
     FORGETTING_STATEMENTS.some,
     after ?? "",

@@ -23,18 +23,13 @@ export function readFacts(
   warnings: Warnings,
 ): readonly TaggedFact[] {
   const facts = new Map<string, TaggedFact>();
-  const offer = ({ offering }: Vertical) => (offering === null ? null : offered(tags, offering, warnings));
-  for (const fact of verticals.map(offer)) if (fact !== null) facts.set(fact.name, fact);
   const definitions = factsOf(verticals);
-  for (const [name, definition] of definitions) {
-    if (isFamily(name)) continue;
-    const fact = factOf(tags, name, definition, warnings);
-    if (fact !== null && !facts.has(name)) facts.set(name, fact);
-  }
-  for (const [name, definition] of definitions)
-    if (isFamily(name))
-      for (const fact of familyOf(tags, name, definition))
-        if (!facts.has(fact.name)) facts.set(fact.name, fact);
+  const found = [
+    ...verticals.map(({ offering }) => (offering === null ? null : offered(tags, offering, warnings))),
+    ...definitions.map(([name, fact]) => (isFamily(name) ? null : factOf(tags, name, fact, warnings))),
+    ...definitions.flatMap(([name, fact]) => (isFamily(name) ? familyOf(tags, name, fact) : [])),
+  ];
+  for (const fact of found) if (fact !== null && !facts.has(fact.name)) facts.set(fact.name, fact);
   return [...facts.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1)).slice(0, FACTS_KEPT);
 }
 

@@ -22,23 +22,20 @@ interface NormalizeContext {
   readonly takesAnyKind?: true;
 }
 
-export type Normalized =
-  | { readonly kind: "record"; readonly observation: Observation }
-  | { readonly kind: "skipped"; readonly reason: string }
-  | { readonly kind: "other" };
+export type Normalized = ReturnType<typeof normalize>;
 
 /**
  * Converts one element into an observation of a business. Total: whatever the tags contain, unreadable values are left out with a warning. `other`: the
  * element is of no vertical; `skipped`: it is of one, but not an active business.
  */
-export function normalize(element: TaggedPlace, context: NormalizeContext): Normalized {
+export function normalize(element: TaggedPlace, context: NormalizeContext) {
   const { tags } = element;
   const { kinds, verticals, reason } = kindsOf(tags, context.verticals);
   const [first, ...others] = kinds;
-  if (reason !== null && first === undefined) return { kind: "skipped", reason };
-  if (first === undefined && context.takesAnyKind !== true) return { kind: "other" };
+  if (reason !== null && first === undefined) return { kind: "skipped", reason } as const;
+  if (first === undefined && context.takesAnyKind !== true) return { kind: "other" } as const;
   const name = nameOf(tags);
-  if (name === null) return { kind: "skipped", reason: "no_name" };
+  if (name === null) return { kind: "skipped", reason: "no_name" } as const;
 
   const warnings = new Warnings();
   const place = placeDate(element, warnings);
@@ -72,20 +69,18 @@ export function normalize(element: TaggedPlace, context: NormalizeContext): Norm
   const facts: Record<string, Observed<Facts[string]["value"]>> = {};
   for (const { key, name: fact, value } of readFacts(tags, verticals, warnings))
     facts[fact] = { value, ...dated(key) };
-  return {
-    kind: "record",
-    observation: {
-      source: context.sourceName,
-      method: "import",
-      ...place,
-      seenAt: element.extractAt,
-      recordedAt: context.recordedAt,
-      // The type of `state` ties each name to its value.
-      attributes: attributes as ObservedAttributes,
-      facts,
-      warnings: warnings.list(),
-    },
+  const observation: Observation = {
+    source: context.sourceName,
+    method: "import",
+    ...place,
+    seenAt: element.extractAt,
+    recordedAt: context.recordedAt,
+    // The type of `state` ties each name to its value.
+    attributes: attributes as ObservedAttributes,
+    facts,
+    warnings: warnings.list(),
   };
+  return { kind: "record", observation } as const;
 }
 
 /** The kinds of an element with their tags, the main one first; their verticals; and why an element without a kind is only inactive: disused, for example. */

@@ -10,8 +10,8 @@ import fc from "fast-check";
 import { DAY_MS, HOUR_MS } from "../../../domain/time.js";
 import { ImportError } from "../../importError.js";
 import { readChanges } from "./changes.js";
-import { lastBefore } from "./firstSequence.js";
 import {
+  lastBefore,
   replicationDirectory,
   parseState,
   sequencePath,
