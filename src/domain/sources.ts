@@ -19,6 +19,9 @@ export function callersSource({ name }: { readonly name: string | null }): strin
 /** The source name of merchants' statements. */
 export const MERCHANT_SOURCE = "Merchant";
 
+/** The id of OpenStreetMap as a source. */
+export const OSM = "osm";
+
 interface SourceDescription {
   readonly name: string;
   readonly license: string;

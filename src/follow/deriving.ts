@@ -1,8 +1,9 @@
 import { hash } from "node:crypto";
 import type { Area } from "../domain/record.js";
+import { OSM } from "../domain/sources.js";
 import type { Instant } from "../domain/time.js";
 import { isSameBoundary } from "../import/areaIdentity.js";
-import { besideOthers, OSM, outlineOf } from "../import/import.js";
+import { besideOthers, outlineOf } from "../import/import.js";
 import { identitiesAfter, type RecordIdentities, withKeptIds } from "../import/keptIds.js";
 import { type Preparation, prepareImport } from "../import/prepare.js";
 import { ImportError } from "../sources/importError.js";

@@ -1,6 +1,6 @@
 import { grouped } from "../domain/grouped.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
-import { OSM } from "../import/import.js";
+import { OSM } from "../domain/sources.js";
 import { listingsOf, rematch, storedRecords } from "../import/matching.js";
 import { type RecordIdentities, storedIdentities } from "../import/keptIds.js";
 import { ofAny, wantedFor } from "../import/scope.js";
@@ -366,7 +366,7 @@ export class Follower {
   async #identitiesOf({ areaId }: FollowState): Promise<RecordIdentities> {
     const areas = await this.#parts.store.areas();
     const area = areas.find(({ id }) => id === areaId);
-    return area === undefined ? new Map() : storedIdentities(this.#parts.store, OSM.id, area, areas);
+    return area === undefined ? new Map() : storedIdentities(this.#parts.store, OSM, area, areas);
   }
 
   /** Loads the element ids of a directory's areas; cached until the areas change. */

@@ -1,8 +1,8 @@
 import type { LiveCheck } from "../domain/evidence.js";
 import type { Area } from "../domain/record.js";
+import { OSM, sourceName } from "../domain/sources.js";
 import { DAY_MS, HOUR_MS, type Instant } from "../domain/time.js";
 import { ofAny } from "../import/scope.js";
-import { OSM } from "../import/import.js";
 import type { FollowedUpdate, SeenRemoval, Settling } from "../store/store.js";
 import type { Vertical } from "../verticals/vertical.js";
 import type { FollowedMap } from "./followedMap.js";
@@ -48,7 +48,7 @@ export function updateOf(parts: UpdateParts): FollowedUpdate {
   return {
     area: mustReload ? after.area : known,
     mustReload,
-    source: OSM.id,
+    source: OSM,
     listed,
     unlisted,
     removals: removalsOf(parts, unlisted),
@@ -95,7 +95,7 @@ function removalsOf(
       at = Math.max(at, end.at);
     }
     if (elements.length === 0) return [];
-    const check: LiveCheck = { source: OSM.name, at, outcome: "removed", hours: null };
+    const check: LiveCheck = { source: sourceName(OSM), at, outcome: "removed", hours: null };
     return [{ recordId, check, elementIds: elements }];
   });
 }

@@ -3,6 +3,7 @@ import { type ImportCounts, OutdatedImport, type Store, SupersededImport } from 
 import type { Instant } from "../domain/time.js";
 import { boundingBox } from "../domain/geometry.js";
 import type { Area } from "../domain/record.js";
+import { OSM } from "../domain/sources.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { refuseDoubtful } from "./doubts.js";
@@ -39,8 +40,6 @@ export interface ImportResult {
   /** The common name of the extracts. */
   readonly extractName: string;
 }
-
-export const OSM = { id: "osm", name: "OpenStreetMap" } as const;
 
 /** An operator's options for an import. */
 export interface ImportOptions extends AreaOptions {
@@ -201,7 +200,7 @@ export async function importSample(parts: ImportParts): Promise<ImportResult> {
     fallbackName: SAMPLE_AREA_NAME,
     registry: registryOf(parts.verticals),
     stored: [],
-    source: { id: "sample", name: "Doorlight sample" },
+    source: "sample",
     recordedAt: parts.now,
   });
   const { area, rules } = preparation.areaImport;

@@ -59,7 +59,7 @@ async function bring(store: Store, places: readonly Place[], at: number, vertica
     fallbackName: "Town",
     registry,
     stored: await store.areas(),
-    source: { id: "osm", name: "OpenStreetMap" },
+    source: "osm",
     recordedAt: at,
   });
   await store.importArea(prepared.areaImport);
@@ -165,7 +165,7 @@ test("an area that also has another vertical does not change its outline", async
         fallbackName: "Town",
         registry,
         stored: [area],
-        source: { id: "osm", name: "OpenStreetMap" },
+        source: "osm",
         recordedAt: 2,
       }),
     /Town \(town\) also contains hotels within its previous boundary\. Import everything together/,

@@ -1,5 +1,6 @@
 import { type Area, kindsOf } from "../domain/record.js";
 import { containing } from "../domain/geometry.js";
+import { sourceName } from "../domain/sources.js";
 import { hoursReader } from "../hours/compile.js";
 import type { AreaImport, ImportedRecord } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
@@ -43,8 +44,8 @@ export interface PrepareInput extends BoundaryInput {
   /** All known kinds of business, not only those requested. */
   readonly registry: Registry;
   readonly stored: readonly Area[];
-  /** Source id and public name of everything in the extracts. */
-  readonly source: { readonly id: string; readonly name: string };
+  /** The id of the source of everything in the extracts. */
+  readonly source: string;
   readonly recordedAt: Instant;
 }
 
@@ -106,7 +107,7 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
   const tallies = new Map(
     read.map(({ id: vertical }) => [vertical, { records: 0, skipped: new Tally(), warnings: new Tally() }]),
   );
-  const context = { verticals: registry.verticals, sourceName: source.name, country, recordedAt };
+  const context = { verticals: registry.verticals, sourceName: sourceName(source), country, recordedAt };
   const skip = (feature: Feature, reason: string) => {
     for (const vertical of membership(feature)) tallies.get(vertical.id)?.skipped.add(reason);
   };
@@ -134,7 +135,7 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
       elementId: elementId(element),
       observation,
     }));
-    const record = importedRecord(source.id, statements, group[0].element.point, hours);
+    const record = importedRecord(source, statements, group[0].element.point, hours);
     for (const vertical of verticalsOf(group, registry)) {
       const tally = tallies.get(vertical.id);
       if (tally === undefined) continue;
@@ -174,13 +175,13 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
     importedAt: recordedAt,
     sample: false,
     ...(known?.decisions === undefined ? {} : { decisions: known.decisions }),
-    ...sourcesOf(known, source.id, options.fetchedFrom ?? null, recordedAt),
+    ...sourcesOf(known, source, options.fetchedFrom ?? null, recordedAt),
   };
   const fileWarnings = new Tally();
   for (const extract of extracts) for (const { kind } of extract.warnings) fileWarnings.add(kind);
   const areaImport: AreaImport = {
     area,
-    source: source.id,
+    source,
     records,
     gazetteer,
     rules: {

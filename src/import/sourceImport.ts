@@ -46,7 +46,7 @@ export async function importSource(
   files: readonly SourceFile[],
   options: SourceImportOptions,
   force: boolean,
-  from: readonly string[] = files.map(({ path }) => path),
+  from: readonly string[],
 ) {
   const { store, verticals, now, onProgress } = parts;
   const registry = registryOf(verticals);

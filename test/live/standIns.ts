@@ -73,7 +73,7 @@ export async function catalogOf(places: readonly Readonly<Record<string, string>
     fallbackName: "Testville",
     registry: registryOf([food]),
     stored: [],
-    source: { id: "osm", name: "OpenStreetMap" },
+    source: "osm",
     recordedAt: EXTRACT_AT,
   });
   await store.importArea(areaImport);

@@ -7,11 +7,11 @@ import { keepFollowing } from "../../follow/keepFollowing.js";
 import { givenOutline } from "../../import/areaBoundary.js";
 import { areaNameOf, chosenPlace, sizeText, listed } from "../../import/chosenPlace.js";
 import { FetchedFiles, isThere } from "../../import/fetchedFiles.js";
-import { type ImportResult, importFiles, importOverpass, OSM } from "../../import/import.js";
+import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
 import { cleanText } from "../../language/text/clean.js";
 import { ConfigError, option, setting, type SettingValues, toggle } from "../../settings/settings.js";
 import type { Area } from "../../domain/record.js";
-import { sourceName } from "../../domain/sources.js";
+import { OSM, sourceName } from "../../domain/sources.js";
 import { importTables } from "../../import/importAll.js";
 import { tablesOf } from "../../import/placeSources.js";
 import type { SourceResult } from "../../import/sourceImport.js";
@@ -153,7 +153,7 @@ function releasesOf({
     alltheplaces: allThePlacesUrl,
   };
   return (sources ?? []).flatMap((id) => {
-    if (id === OSM.id) return [];
+    if (id === OSM) return [];
     const address = Object.hasOwn(known, id) ? known[id] : undefined;
     if (address === undefined)
       throw new ConfigError(

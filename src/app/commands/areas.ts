@@ -1,7 +1,7 @@
 import type { LoadedArea } from "../../catalog/catalog.js";
 import { areaView } from "../../catalog/coverage.js";
 import type { Area } from "../../domain/record.js";
-import { sourceName } from "../../domain/sources.js";
+import { OSM, sourceName } from "../../domain/sources.js";
 import { nonEmpty, optional } from "../../settings/schemas.js";
 import type { Store } from "../../store/store.js";
 import { type Instant, toDate } from "../../domain/time.js";
@@ -106,9 +106,8 @@ async function remove({ store, config, input: id, now }: AreasCall): Promise<Ans
 
 async function removeSourceOf(store: Store, area: Area, source: string, now: Instant): Promise<Answer> {
   // What imports is loaded only here: lists of areas are requested more often.
-  const { OSM } = await import("../../import/import.js");
   const { removeSource } = await import("../../import/sourceImport.js");
-  const known = (area.sources ?? []).map(({ id }) => id).filter((id) => id !== OSM.id);
+  const known = (area.sources ?? []).map(({ id }) => id).filter((id) => id !== OSM);
   if (!known.includes(source))
     throw new ConfigError(
       `${area.name} has no source "${source}". Sources besides OpenStreetMap: ${known.join(", ") || "none"}.`,

@@ -1,9 +1,7 @@
-import { sourceName } from "../../domain/sources.js";
+import { OSM, sourceName } from "../../domain/sources.js";
 import { FetchError, fetchPage } from "../../outgoing/fetch.js";
 import type { Reach } from "../../outgoing/target.js";
 import { type LiveSource, removed, silence } from "../../live/source.js";
-
-const SOURCE = "osm";
 
 interface OpenStreetMapParts {
   /** Base address of API 0.6, without a slash at its end. */
@@ -15,18 +13,17 @@ interface OpenStreetMapParts {
 /** Checks elements with the OpenStreetMap API: whether they changed, moved, became something else or were deleted since the extract. */
 export function openStreetMap({ apiUrl, userAgent, reach }: OpenStreetMapParts): LiveSource {
   return {
-    name: sourceName(SOURCE),
+    name: sourceName(OSM),
     pauseMs: 200,
     questionAbout(entry) {
       const element =
-        entry.record.elements.find(
-          ({ source, missingSince }) => source === SOURCE && missingSince === null,
-        ) ?? entry.record.elements.find(({ source }) => source === SOURCE);
+        entry.record.elements.find(({ source, missingSince }) => source === OSM && missingSince === null) ??
+        entry.record.elements.find(({ source }) => source === OSM);
       if (element === undefined) return null;
       return {
         host: new URL(apiUrl).host,
         async ask(now, signal) {
-          const reference = { source: SOURCE, id: element.id };
+          const reference = { source: OSM, id: element.id };
           try {
             const page = await fetchPage({
               url: `${apiUrl}/api/0.6/${element.id}.json`,
