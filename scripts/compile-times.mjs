@@ -1,9 +1,9 @@
 // Compiles the time grammars of all languages (data/words/LANGUAGE/times.yaml) to data next to dist/language/times/compiled.js: for each language a tree of
 // its phrases.
 import { phrasesIn } from "../dist/language/text/phrasePattern.js";
-import { TIME_GRAMMARS } from "../dist/language/times/timeGrammars.js";
 import { nodeAt } from "../dist/language/times/timeLexicon.js";
 import { timeTokens } from "../dist/language/times/timeTokens.js";
+import { wordTables } from "../dist/words/words.js";
 import { writeData } from "./compiled-data.mjs";
 
 /** The role of groups of lists. The value is the name of the list, or its number. */
@@ -79,8 +79,7 @@ function treeOf(grammar) {
   const { weekdayParts = {}, inflectedHours = {}, ...lists } = grammar;
   const addLists = (group, ofGroup) => {
     for (const [name, list] of Object.entries(ofGroup))
-      if (name === "code") continue;
-      else if (typeof list === "string") add(list, ...meaningOf(group, name));
+      if (typeof list === "string") add(list, ...meaningOf(group, name));
       else if (typeof list === "object") addLists(name, list);
   };
   addLists("", lists);
@@ -124,7 +123,11 @@ function withoutUmlauts(written) {
 }
 
 // Words that numbers count in one language count in all: "a 10 minutes" is not a time in Italian either.
-const counted = TIME_GRAMMARS.map((grammar) => grammar.counted).join("|");
+const grammars = Object.entries(wordTables("times"));
+const counted = grammars.map(([, grammar]) => grammar.counted).join("|");
 writeData(new URL("../dist/language/times/", import.meta.url), {
-  compiledTimes: TIME_GRAMMARS.map((grammar) => treeOf({ ...grammar, counted })),
+  compiledTimes: grammars.map(([code, grammar]) => {
+    const { needsOwnWord, writesTwelveHours, hasOrdinalDot } = grammar;
+    return { code, needsOwnWord, writesTwelveHours, hasOrdinalDot, phrases: treeOf({ ...grammar, counted }) };
+  }),
 });

@@ -13,7 +13,7 @@ const [
   output = fileURLToPath(new URL("../dist", import.meta.url)),
 ] = process.argv.slice(2);
 /** File names that are not verticals and have schemas of their own. */
-const SORTS = new Set(["grammar", "times", "claims", "outside", "places", "calendar"]);
+const SORTS = new Set(["grammar", "times", "claims", "outside", "places", "calendar", "rewrites"]);
 
 const ajv = new Ajv({ allErrors: true, coerceTypes: true, strict: true });
 const validators = new Map();

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { OUTCOMES } from "../domain/evidence.js";
-import { codePoints } from "../language/text/clean.js";
 import type { RefusalId } from "./errors.js";
 import { readMoment } from "./moment.js";
 import { DETAIL_FIELDS, priceBandValue, RESULT_FIELDS } from "./resources.js";
@@ -95,7 +94,7 @@ function text(max: number, missing?: RefusalId) {
   return z
     .string({ error: ({ input }) => (input === undefined ? (missing ?? type) : type) })
     .check(({ value, issues }) => {
-      const length = value.length > max ? codePoints(value) : 0;
+      const length = value.length > max ? [...value].length : 0;
       if (length > max) refuse(issues, value, "invalid_request.too_long", { length, max });
       else if (CONTROL.test(value)) refuse(issues, value, "invalid_request.control_characters");
     })

@@ -5,7 +5,7 @@ import { phrasePattern } from "../language/text/phrasePattern.js";
 import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import { stem } from "../language/words/stem.js";
-import { WordMemory } from "../language/words/wordMemory.js";
+import { wordMemory } from "../language/words/wordMemory.js";
 
 const { typesBefore, typesBehind, typeEndings, narrowTypes } = PLACE_WORDS;
 const [BEFORE, BEHIND, ENDINGS, NARROW_TYPES] = [typesBefore, typesBehind, typeEndings, narrowTypes].map(
@@ -27,7 +27,7 @@ interface KeyWord {
   readonly isSuffix: boolean;
 }
 
-const keyWords = new WordMemory((word): KeyWord => {
+const keyWords = wordMemory((word): KeyWord => {
   const whole = comparedWord(word);
   return {
     whole,
@@ -39,7 +39,7 @@ const keyWords = new WordMemory((word): KeyWord => {
 
 /** The keys to look up a folded name by: as written, without "quarter" or "street", and by stem ("Hackeschen" for "Hackescher"). */
 export function lookupKeys(folded: string): readonly string[] {
-  const known = folded.split(" ").map((word) => keyWords.of(word));
+  const known = folded.split(" ").map(keyWords);
   const whole = known.map((word) => word.whole).join(" ");
   const stems = known.map((word) => word.stemmed).join(" ");
   const mayBeBare = known[0]?.isPrefix === true || known.at(-1)?.isSuffix === true;
@@ -65,12 +65,12 @@ export function firstKeys(token: string): readonly string[] {
 
 /** Whether a word may come before a name without being part of it. */
 export function isPrefix(token: string): boolean {
-  return keyWords.of(token).isPrefix;
+  return keyWords(token).isPrefix;
 }
 
 /** Whether a word may follow a name, or end in a suffix, that is not part of it. */
 export function isSuffix(token: string): boolean {
-  return keyWords.of(token).isSuffix;
+  return keyWords(token).isSuffix;
 }
 
 /** All keys under which a name is found. `cities`: folded names of its town, which people leave out. */

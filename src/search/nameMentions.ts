@@ -1,7 +1,7 @@
 import type { AreaIndex } from "./index/areaIndex.js";
 import { isCommonWord } from "../language/names/names.js";
 import { words } from "../language/text/fold.js";
-import { WordMemory } from "../language/words/wordMemory.js";
+import { wordMemory } from "../language/words/wordMemory.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 
 /** The whole name of a business in a query. */
@@ -87,7 +87,7 @@ export function withAlternatives(
 }
 
 /** Caches the folded words of each run between spaces; most runs recur. */
-const written = new WordMemory(words);
+const written = wordMemory(words);
 
 /** The folded words of a text, each with the range of the run that contains it. */
 function spelledWords(
@@ -97,7 +97,7 @@ function spelledWords(
   for (let from = 0, to = 0; from < text.length; from = to + 1) {
     to = text.indexOf(" ", from);
     if (to < 0) to = text.length;
-    if (to > from) for (const word of written.of(text.slice(from, to))) spelled.push({ word, from, to });
+    if (to > from) for (const word of written(text.slice(from, to))) spelled.push({ word, from, to });
   }
   return spelled;
 }

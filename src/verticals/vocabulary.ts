@@ -1,3 +1,4 @@
+import type schema from "../../data/schemas/vocabulary.json";
 import type { PriceBand } from "../domain/record.js";
 
 /**
@@ -7,19 +8,10 @@ import type { PriceBand } from "../domain/record.js";
  */
 export interface Vocabulary
   extends Readonly<Partial<Record<List, Readonly<Record<string, string>>>>>,
-    Readonly<Partial<Record<"context" | "neutral" | "endings" | "places" | "nouns", string>>> {
+    Readonly<Partial<Record<Text, string>>> {
   readonly price?: Readonly<Partial<Record<PriceBand, string>>>;
 }
 
 /** Lists by id. */
-type List =
-  | "kinds"
-  | "offers"
-  | "sides"
-  | "facts"
-  | "looseFacts"
-  | "lacking"
-  | "absent"
-  | "claims"
-  | "prefers"
-  | "occasions";
+type List = Exclude<keyof (typeof schema)["properties"], Text | "price">;
+type Text = "context" | "neutral" | "endings" | "places" | "nouns";

@@ -20,7 +20,7 @@ const LIVE_SOURCE = [
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   words: [],
-  hours: ["domain"],
+  hours: ["domain", "words"],
   language: ["domain", "hours", "words"],
   text: ["domain", "hours", "language"],
   belief: ["domain", "merge"],

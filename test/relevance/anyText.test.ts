@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { type DataSet, loadSample } from "../../lab/evaluation/dataSet.js";
 import { responseOf } from "#doorlight/search/response.js";
 import { RESULTS, search } from "#doorlight/search/pipeline.js";
-import { EXONYM_LINES } from "#doorlight/language/names/exonyms.js";
+import { PLACE_WORDS } from "#doorlight/language/whereabouts/placeWords.js";
 import { outsideNames, schemaWords } from "#doorlight/language/names/names.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { food } from "#doorlight/verticals/food/food.js";
@@ -55,7 +55,7 @@ describe("any text", () => {
     const words = [...outsideNames(), ...Object.values(schemaWords())]
       .flatMap((list) => list.split("|"))
       .concat(
-        ...EXONYM_LINES,
+        ...PLACE_WORDS.exonyms.map((line) => line.split("|")),
         "in",
         "near",
         "ohne",

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import fc from "fast-check";
-import { TIME_GRAMMARS } from "#doorlight/language/times/timeGrammars.js";
 import { readAtoms } from "#doorlight/language/times/readAtoms.js";
 import { readTimes } from "#doorlight/language/times/readTimes.js";
 import { type Found, Scan } from "#doorlight/language/times/scan.js";
@@ -10,6 +9,7 @@ import type { PhraseMeaning, TimeLexicon, TimeRole } from "#doorlight/language/t
 import { timeLexicons } from "#doorlight/language/times/timeLexicons.js";
 import type { TextRange } from "#doorlight/language/times/timeExpression.js";
 import { timeTokens } from "#doorlight/language/times/timeTokens.js";
+import { wordTables } from "#doorlight/words/words.js";
 import { localMoment } from "#doorlight/hours/wallClock.js";
 import { LABELED_DATA } from "../support/labeledData.js";
 import { osmFile, withoutSharedData } from "../support/sharedData.js";
@@ -21,7 +21,7 @@ const SAID = { now: NOW, local: localMoment("Europe/Berlin", NOW), country: unde
 const ZONES = ["Europe/Berlin", "UTC", "Pacific/Kiritimati", "America/Caracas", "Australia/Lord_Howe"];
 
 /** All words and phrases of all languages, and separators. */
-const PHRASES = TIME_GRAMMARS.flatMap((grammar) => textsIn(grammar)).concat(
+const PHRASES = textsIn(wordTables("times")).concat(
   "8",
   "10",
   "23",
@@ -114,9 +114,10 @@ test("twice the text takes about twice the look-ups, whatever it contains", () =
       return scan.count;
     };
     const [short, long] = [lookUps(`${phrase} `.repeat(40)), lookUps(`${phrase} `.repeat(160))];
-    assert.ok(long <= 5 * short + 100, `${lexicon.grammar.code}: ${phrase} takes ${short}, then ${long}`);
+    assert.ok(long <= 5 * short + 100, `${lexicon.code}: ${phrase} takes ${short}, then ${long}`);
   };
-  for (const one of lexicons) for (const phrase of textsIn(one.grammar)) staysLinear(one, phrase);
+  for (const one of lexicons)
+    for (const phrase of textsIn(wordTables("times")[one.code])) staysLinear(one, phrase);
   // A grammar does not know other languages' words; a sample is enough.
   fc.assert(fc.property(fc.constantFrom(...lexicons), fc.constantFrom(...PHRASES), staysLinear), {
     numRuns: Math.ceil(1_000 * EFFORT),

@@ -1,10 +1,5 @@
 import { PLACE_WORDS } from "../whereabouts/placeWords.js";
 
-/** Names of cities, regions and popular districts in other languages, one line per place. */
-export const EXONYM_LINES: readonly (readonly string[])[] = PLACE_WORDS.exonyms.map((line) =>
-  line.split("|"),
-);
-
 /** One entry per city, from lines that may contain several. */
 const byName = new Map(
   PLACE_WORDS.cities

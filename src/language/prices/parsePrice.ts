@@ -1,7 +1,7 @@
+import { wordTables } from "../../words/words.js";
 import { GRAMMARS } from "../grammars/grammars.js";
 import { fold, words } from "../text/fold.js";
 import { phrasePattern } from "../text/phrasePattern.js";
-import { TIME_GRAMMARS } from "../times/timeGrammars.js";
 
 /** A price in a text, and its position. */
 export interface ParsedPrice {
@@ -31,7 +31,7 @@ const [AT_MOST, AT_LEAST] = (["atMost", "atLeast"] as const).map((role) =>
 );
 /** Amounts in words: "ten euros". */
 const IN_WORDS: ReadonlyMap<string, number> = new Map(
-  TIME_GRAMMARS.flatMap(({ numbers }) =>
+  Object.values(wordTables<{ readonly numbers: readonly string[] }>("times")).flatMap(({ numbers }) =>
     numbers.flatMap((list, value) =>
       value < 5 ? [] : list.split("|").map((word) => [fold(word), value] as const),
     ),

@@ -24,15 +24,8 @@ export function cleanText(value: string, maxLength: number): string {
 }
 
 /** Cuts a text to `maxLength` code points. */
-export function truncate(text: string, maxLength: number): string {
+function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const points = [...text];
   return points.length <= maxLength ? text : points.slice(0, maxLength).join("").trimEnd();
-}
-
-/** The number of Unicode code points. */
-export function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
 }

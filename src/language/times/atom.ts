@@ -1,6 +1,7 @@
-import type { Instant } from "../../domain/time.js";
 import type { ParsedTime } from "./clockWords.js";
-import type { DayPart, Meal } from "./grammar.js";
+import type { DayPart, Meal } from "./calendarTables.js";
+import type { ParsedDays } from "./timeExpression.js";
+import type { Relation } from "./timeLexicon.js";
 
 /** A single statement about time in the tokens [start, end). */
 export type Atom = {
@@ -18,19 +19,17 @@ export type Atom = {
 );
 
 export type DaysAtom =
-  | { readonly type: "moment"; readonly at: Instant }
+  | Exclude<ParsedDays, { readonly type: "unstated" | "dates" }>
   /** Day numbers. `rolls`: given as a weekday, so that a time already past today means next week. `isWeekday`: given by weekdays only. */
   | {
       readonly type: "dates";
       readonly dates: readonly number[];
       readonly rolls: boolean;
       readonly isWeekday?: boolean;
-    }
-  | { readonly type: "weekdays"; readonly weekdays: readonly number[] }
-  | { readonly type: "publicHolidays" };
+    };
 
 export type ClockAtom =
-  | { readonly type: "at" | "until" | "from" | "after" | "before"; readonly time: ParsedTime }
+  | { readonly type: Relation; readonly time: ParsedTime }
   | { readonly type: "span"; readonly from: ParsedTime; readonly until: ParsedTime }
   | { readonly type: "allHours" }
   | { readonly type: "allNight" };

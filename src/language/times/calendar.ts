@@ -1,5 +1,6 @@
-import { dateOfDay, dayOfDate } from "../../hours/wallClock.js";
-import { feastIn } from "./feasts.js";
+import { easterSunday } from "../../hours/reach.js";
+import { dateOfDay, dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
+import { CALENDAR } from "./calendarTables.js";
 import type { Setting } from "./scan.js";
 
 /** A stated year must be within this distance: hours are not known further ahead. */
@@ -61,4 +62,15 @@ function dayOf(year: number, month: number, day: number): number | null {
   const found = dayOfDate(date);
   // Date.parse turns 30 February into March.
   return Number.isFinite(found) && dateOfDay(found) === date ? found : null;
+}
+
+const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+
+/** The day number of a feast in a year. `country`: ISO 3166-1 alpha-2, for names whose date depends on it. */
+function feastIn(feast: string, year: number, country?: string): number {
+  const { feasts } = CALENDAR;
+  const [date = "", shift = ""] = (feasts[`${feast} ${country}`] ?? feasts[feast] ?? "").split(" ");
+  if (date === "Easter") return dayOfDate(easterSunday(year)) + Number(shift);
+  const first = dayOfDate(`${year}-${date}`);
+  return shift === "" ? first : first + ((WEEKDAYS.indexOf(shift) - weekdayOfDay(first) + 7) % 7);
 }

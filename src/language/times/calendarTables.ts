@@ -1,5 +1,7 @@
 import { wordTables } from "../../words/words.js";
-import type { DayPart, Meal } from "./grammar.js";
+
+export type DayPart = "morning" | "noon" | "afternoon" | "evening" | "night" | "late";
+export type Meal = "breakfast" | "brunch" | "lunch" | "dinner";
 
 /** `data/words/any/calendar.yaml`. `data/schemas/calendar.json` describes it. */
 interface Calendar {

@@ -144,7 +144,7 @@ function isNumbered(scan: Scan, end: number): boolean {
     return true;
   const next = scan.token(end);
   if (next.word === "" || next.gap !== GAP.space) return false;
-  if (next.isCapital && !scan.knows(end) && scan.lexicon.grammar.code !== "de") return true;
+  if (next.isCapital && !scan.knows(end) && scan.lexicon.code !== "de") return true;
   for (let at = end; at < end + STREET_REACH && at < scan.end; at++) {
     if (scan.token(at).gap !== GAP.space) return false;
     if (isStreet(scan.token(at).word)) return true;

@@ -1,6 +1,6 @@
 import type { FoundNumber, Scan } from "./scan.js";
 import { GAP, type TimeToken } from "./timeTokens.js";
-import type { DayPart } from "./grammar.js";
+import type { DayPart } from "./calendarTables.js";
 
 const NOON = 720;
 
@@ -168,7 +168,7 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   const isHard =
     number.value > 12 || number.value === 0 || (token.digits === 2 && token.word.startsWith("0"));
   // "9:30" may be in the evening in countries that write twelve hours; "10:30" is 24-hour notation.
-  const is24Colon = isColon && (token.digits === 2 || !scan.lexicon.grammar.writesTwelveHours);
+  const is24Colon = isColon && (token.digits === 2 || !scan.lexicon.writesTwelveHours);
   const is24 = isHard || (isDigits && unit !== null) || is24Colon;
   const isExact = isHalf || is24;
   return {

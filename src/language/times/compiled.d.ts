@@ -1,4 +1,4 @@
-import type { PhraseTree } from "./timeLexicon.js";
+import type { TimeLexicon } from "./timeLexicon.js";
 
-/** The time grammars in order, compiled by `scripts/compile-times.mjs`. Read from a file at each call. */
-export declare function compiledTimes(): readonly PhraseTree[];
+/** Compiled by `scripts/compile-times.mjs`. If two languages read a text equally well, the earlier one is used. Read from a file at each call. */
+export declare function compiledTimes(): readonly TimeLexicon[];

@@ -1,6 +1,6 @@
 import { dateOfDay, weekdayOfDay, DAY_MINUTES } from "../../hours/wallClock.js";
 import type { Atom, ClockAtom, DaysAtom } from "./atom.js";
-import type { DayPart, Meal } from "./grammar.js";
+import type { DayPart, Meal } from "./calendarTables.js";
 import { monthComing } from "./calendar.js";
 import { areJoined, areListed } from "./readAtoms.js";
 import { clockOf } from "./readings.js";

@@ -85,8 +85,8 @@ function numericDate(scan: Scan, at: number, isOn: boolean): FoundDate | null {
   const isUnsure =
     mark === GAP.slash &&
     scan.setting.country === undefined &&
-    scan.lexicon.grammar.writesTwelveHours &&
-    scan.lexicon.grammar.code === "en" &&
+    scan.lexicon.writesTwelveHours &&
+    scan.lexicon.code === "en" &&
     first.value <= LAST_MONTH &&
     second.value <= LAST_MONTH &&
     first.value !== second.value;
@@ -134,7 +134,7 @@ function withYear(scan: Scan, month: number, day: number, end: number): FoundDat
 
 /** English order: "August 23", "December the 24th", "Aug. 23rd, 2025". */
 function monthAndDay(scan: Scan, at: number): FoundDate | null {
-  const month = scan.lexicon.grammar.code === "en" ? scan.find(at, "month") : null;
+  const month = scan.lexicon.code === "en" ? scan.find(at, "month") : null;
   if (month === null) return null;
   const start = scan.past(month.end, "on");
   const day = dayNumberAt(scan, start);
@@ -151,7 +151,7 @@ function dayOfMonth(scan: Scan, at: number, isOn: boolean): FoundDate | null {
   const token = scan.token(at);
   if (day === null || token.digits === 0) return null;
   const next = scan.token(day.end);
-  const isOrdinal = day.end > at + 1 || (next.mark === GAP.dot && scan.lexicon.grammar.hasOrdinalDot);
+  const isOrdinal = day.end > at + 1 || (next.mark === GAP.dot && scan.lexicon.hasOrdinalDot);
   // "Jueves 17" is a date, "friday 8" an hour.
   const isDay = token.value > HALF_DAY && scan.is(at - 1, "weekday") && !scan.is(at, "allHours");
   if (!isOrdinal && !isDay && scan.find(at - 1, "article")?.end !== at) return null;

@@ -4,7 +4,7 @@ import type { Atom, DaysAtom } from "./atom.js";
 import { dateComing, weekdayComing } from "./calendar.js";
 import { numberAt } from "./clockWords.js";
 import { dateAt, dayNumberAt, type FoundDate } from "./dateAtoms.js";
-import type { DayPart } from "./grammar.js";
+import type { DayPart } from "./calendarTables.js";
 import type { FoundNumber, Scan } from "./scan.js";
 import type { DayWord } from "./timeLexicon.js";
 import { GAP, LISTING } from "./timeTokens.js";

@@ -35,7 +35,7 @@ export function readTimes(text: string, context: TimeContext): ParsedTimes {
   const scans = timeLexicons().map((lexicon) => new Scan(tokens, lexicon, setting));
   const most = Math.max(...scans.map(({ marks }) => marks));
   const ofText = most < SURE_MARKS ? [] : scans.filter(({ marks }) => marks === most);
-  const common = scans.filter(({ lexicon }) => lexicon.grammar.needsOwnWord !== true);
+  const common = scans.filter(({ lexicon }) => lexicon.needsOwnWord !== true);
   const knowsMore = (scan: Scan, others: readonly Scan[], ignored: readonly TimeRole[]) =>
     tokens.some((_, at) => others.every((one) => one.reach(at, ignored) < scan.reach(at, ignored)));
   const likeliest = scans.find(({ marks }) => marks === most);

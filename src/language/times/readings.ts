@@ -1,9 +1,9 @@
 import { DAY_MINUTES } from "../../hours/wallClock.js";
 import type { ClockAtom } from "./atom.js";
-import { CALENDAR } from "./calendarTables.js";
+import { CALENDAR, type DayPart, type Meal } from "./calendarTables.js";
 import type { ParsedTime } from "./clockWords.js";
-import type { DayPart, Meal } from "./grammar.js";
 import { NIGHT_END_MINUTES, type ParsedClock } from "./timeExpression.js";
+import type { Relation } from "./timeLexicon.js";
 
 const HALF_DAY = 720;
 const ALL_NIGHT = { from: 1320, until: DAY_MINUTES + NIGHT_END_MINUTES };
@@ -36,8 +36,6 @@ export function clockOf(clock: ClockAtom | null, hints: ClockHints): ParsedClock
   if (clock.type === "span") return { type: "span", spans: spansOf(clock.from, clock.until, hints) };
   return { type: clock.type, minutes: minutesOf(clock.time, clock.type, hints) };
 }
-
-type Relation = Exclude<ClockAtom["type"], "span" | "allHours" | "allNight">;
 
 function minutesOf(time: ParsedTime, relation: Relation, hints: ClockHints): readonly number[] {
   const all = readingsOf(time, hints);

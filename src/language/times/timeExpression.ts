@@ -1,4 +1,5 @@
 import type { Instant } from "../../domain/time.js";
+import type { Relation } from "./timeLexicon.js";
 
 /** The end of a night. Until then a time belongs to the day before, if that day or its night was named. */
 export const NIGHT_END_MINUTES = 300;
@@ -38,16 +39,13 @@ export type ParsedClock =
   | { readonly type: "unstated" }
   /** Around the clock. */
   | { readonly type: "allHours" }
-  | { readonly type: "at"; readonly minutes: readonly number[] }
+  /**
+   * At a minute; up to it ("until midnight", "bis 22 Uhr") or from it on ("from 9", "ab 18 Uhr"); at some time after it ("after 11") or before it
+   * ("before 9").
+   */
+  | { readonly type: Relation; readonly minutes: readonly number[] }
   /** The whole time between two minutes: "between 10 and 23", "9 to 22". `until` is greater than `from`. */
   | { readonly type: "span"; readonly spans: readonly { readonly from: number; readonly until: number }[] }
-  /** Up to that minute: "until midnight", "bis 22 Uhr". */
-  | { readonly type: "until"; readonly minutes: readonly number[] }
-  /** From that minute on: "from 9", "ab 18 Uhr". */
-  | { readonly type: "from"; readonly minutes: readonly number[] }
-  /** At some time after it ("after 11") or before it ("before 9"). */
-  | { readonly type: "after"; readonly minutes: readonly number[] }
-  | { readonly type: "before"; readonly minutes: readonly number[] }
   /** At some time in a part of the day. `usual`: the minute to use if a single moment is needed. */
   | { readonly type: "part"; readonly from: number; readonly until: number; readonly usual: number };
 

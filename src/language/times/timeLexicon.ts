@@ -1,8 +1,23 @@
-import type { DayPart, Meal, TimeGrammar } from "./grammar.js";
+import type schema from "../../../data/schemas/times.json";
+import type { DayPart, Meal } from "./calendarTables.js";
 import { GAP, type TimeToken } from "./timeTokens.js";
 
+type Lists = (typeof schema)["properties"];
+type ListIn<Group extends "days" | "clock" | "relations" | "spans"> = keyof Lists[Group]["properties"];
+
+/** Roles without a value: the names of the lists that contain the phrase. */
+type Flag =
+  | Exclude<
+      keyof Lists | ListIn<"days"> | ListIn<"clock"> | ListIn<"relations"> | ListIn<"spans">,
+      keyof Values
+    >
+  | ("ordinalEnding" | "mark");
+
 /** The possible meanings of a word or phrase. The reader requests the one that fits its position. */
-export interface PhraseMeaning extends Partial<Record<Flag, true>> {
+export type PhraseMeaning = Values & Partial<Record<Flag, true>>;
+
+/** Roles with a value. */
+interface Values {
   number?: number;
   ordinal?: number;
   weekday?: number;
@@ -30,14 +45,6 @@ export interface PhraseMeaning extends Partial<Record<Flag, true>> {
   feast?: string;
 }
 
-/** Roles without a value: the names of the lists that contain the phrase. */
-type Flag =
-  | ("ordinalEnding" | "each" | "this" | "next" | "nextBehind" | "ofNextWeek" | "nth" | "gone" | "on")
-  | ("article" | "purpose" | "silent" | "of" | "except" | "hour" | "sharp" | "minutes" | "past" | "short")
-  | ("plus" | "minus" | "looseAt" | "about" | "looseFrom" | "between" | "to" | "and" | "since" | "inside")
-  | ("fromNow" | "lasting" | "one" | "andHalf" | "travel" | "now" | "afterMidnight" | "counted" | "vague")
-  | ("inPeriod" | "opening" | "neither" | "mark" | "weekLater");
-
 export type TimeRole = keyof PhraseMeaning;
 
 export type Relation = "at" | "until" | "from" | "after" | "before";
@@ -59,9 +66,17 @@ export function nodeAt(tree: PhraseTree | null, word: string): PhraseNode | unde
   return tree !== null && Object.hasOwn(tree, word) ? tree[word] : undefined;
 }
 
-/** The words of one language, indexed. */
+/**
+ * The words for times in one language, `data/words/LANGUAGE/times.yaml`, compiled by `scripts/compile-times.mjs`. `data/schemas/times.json` describes each
+ * list. A word may be in several lists ("nach" is after an hour, and minutes past it): the reader takes whichever fits.
+ */
 export interface TimeLexicon {
-  readonly grammar: TimeGrammar;
+  /** The language code. */
+  readonly code: string;
+  /** True when a text must contain a word that only this language has. */
+  readonly needsOwnWord?: boolean;
+  readonly writesTwelveHours: boolean;
+  readonly hasOrdinalDot: boolean;
   readonly phrases: PhraseTree;
 }
 

@@ -1,3 +1,4 @@
+import { rewriting } from "../../words/rewriting.js";
 import { GRAMMARS } from "../grammars/grammars.js";
 import { fold, withoutUmlautSpelling } from "../text/fold.js";
 
@@ -8,21 +9,6 @@ import { fold, withoutUmlautSpelling } from "../text/fold.js";
 const SHORTENED = Object.values(GRAMMARS).flatMap(({ shortened = {} }) =>
   Object.entries(shortened).map(([full, short]) => ({ full: full.split(","), short: short.split("|") })),
 );
-
-/** The ends of compounds, in languages that write such names as one word: "Torstr." is Torstraße. */
-const ENDINGS: readonly (readonly [ending: string, short: string])[] = [
-  ["strasse", "str"],
-  ["strase", "str"],
-  ["straße", "str"],
-  ["straat", "str"],
-  ["str", "str"],
-  ["platz", "pl"],
-  ["pl", "pl"],
-  ["bahnhof", "bf"],
-  ["bhf", "bf"],
-];
-/** Minimum letters before such an end. */
-const STEM_LETTERS = 3;
 
 /** Abbreviations that folding would split: "P.za", "C/", "V.le". */
 const DOTTED = new RegExp(
@@ -47,13 +33,10 @@ for (const { full, short } of SHORTENED) {
 /** The key for comparing a word of a name: abbreviations and full forms are equal, with umlauts in either spelling. `word` is folded. */
 export function comparedWord(word: string): string {
   const bare = withoutUmlautSpelling(word);
-  const whole = oneOf.get(bare);
-  if (whole !== undefined) return whole;
-  for (const [ending, short] of ENDINGS)
-    if (bare.length >= ending.length + STEM_LETTERS && bare.endsWith(ending))
-      return bare.slice(0, -ending.length) + short;
-  return bare;
+  return oneOf.get(bare) ?? withShortEnding(bare);
 }
+
+const withShortEnding = rewriting("endings");
 
 /** The key for comparing a folded name. */
 export function comparedName(folded: string): string {
@@ -65,17 +48,13 @@ export function comparedName(folded: string): string {
  * Bahnhofsnähe" is near the station.
  */
 export function withWholeShortForms(text: string): string {
-  const marked = /[./º]/u.test(text)
-    ? text
-        .replace(WITHOUT, "without ")
-        .replace(WITH, "with ")
-        .replace(DOTTED, (short) => `${short.replaceAll(/[./º]/gu, "")} `)
-    : text;
-  return marked.replace(NEARNESS, "nahe $1");
+  const whole = withoutContractions(text);
+  return /[./º]/u.test(whole)
+    ? whole.replace(DOTTED, (short) => `${short.replaceAll(/[./º]/gu, "")} `)
+    : whole;
 }
 
-const [WITHOUT, WITH] = [/(?<![\p{L}\p{N}])w\/o(?![\p{L}\p{N}])\s*/giu, /(?<![\p{L}\p{N}])w\/\s*/giu];
-const NEARNESS = /(?<!\p{L})(?:in\s+)?(\p{L}{3,}?)s?-?(?:nähe|naehe)(?!\p{L})/giu;
+const withoutContractions = rewriting("contractions");
 
 function plain(form: string): string {
   return withoutUmlautSpelling(fold(form.replaceAll(/[./º]/gu, "")));

@@ -4,25 +4,18 @@ import { PLACE_WORDS } from "./placeWords.js";
 
 const NEARNESS = Object.values(GRAMMARS).flatMap(({ distance = [] }) => distance);
 
-/** Meters per unit. A minute is a walk of 80 m, as German railways and estate agents count it. */
-const METERS: Readonly<Record<string, number>> = {
-  kilometers: 1_000,
-  miles: 1_609.344,
-  yards: 0.9144,
-  feet: 0.3048,
-  meters: 1,
-  minutes: 80,
-};
-const UNITS_M = new Map(
-  Object.entries(PLACE_WORDS.units).flatMap(([unit, words]) =>
-    words.split("|").map((word) => [word, METERS[unit] ?? 0] as const),
-  ),
-);
-const NUMBERS = new Map(
-  Object.entries(PLACE_WORDS.unitNumbers).flatMap(([number, words]) =>
-    words.split("|").map((word) => [word, Number(number)] as const),
-  ),
-);
+/** The number for each word of a table. */
+const numbers = (table: Readonly<Record<string, string>>) =>
+  new Map(
+    Object.entries(table).flatMap(([number, words]) =>
+      words.split("|").map((word) => [word, Number(number)] as const),
+    ),
+  );
+
+const UNITS_M = numbers(PLACE_WORDS.units);
+const NUMBERS = numbers(PLACE_WORDS.unitNumbers);
+/** A minute is a walk of 80 m, as German railways and estate agents count it. */
+const MINUTE_M = 80;
 /** Larger distances are not a neighborhood; shorter ones than a doorway are a slip. */
 const MAX_M = 50_000;
 const MIN_M_LENGTH = 10;
@@ -62,7 +55,7 @@ export function findNearness(text: string): NearnessFound | null {
     const perUnit = UNITS_M.get(unit.toLowerCase()) ?? 0;
     const isOnFoot = walking.test(after) || /geh/iu.test(unit);
     const radiusM = perUnit * (NUMBERS.get(number.toLowerCase()) ?? Number(number.replace(",", ".")));
-    if ((before === "" && after === "") || (perUnit === 80 && !isOnFoot)) continue;
+    if ((before === "" && after === "") || (perUnit === MINUTE_M && !isOnFoot)) continue;
     if (!(radiusM >= MIN_M_LENGTH && radiusM <= MAX_M)) continue;
     if (best !== null && best.length >= all.length) continue;
     best = { radiusM, from: match.index, to: match.index + all.length, near, length: all.length };

@@ -5,40 +5,33 @@ import { PLACE_WORDS } from "./placeWords.js";
 export const GENERIC_PLACE_WORDS = phrasesIn(PLACE_WORDS.genericWords);
 
 const SMALL_WORDS = phrasesIn(PLACE_WORDS.smallWords);
-const PLACE = endingIn(PLACE_WORDS.placeEndings, 2);
-const STREET = endingIn(PLACE_WORDS.streetEndings, 3);
-const STREET_NAME = nameWith(PLACE_WORDS.streetNameEndings, PLACE_WORDS.streetNameWords);
-const SQUARE_NAME = nameWith(PLACE_WORDS.squareNameEndings, PLACE_WORDS.squareNameWords);
 
 /** True when a folded word ends like a town or its surroundings: "Pankow-Heinersdorf". */
-export function endsLikePlace(token: string): boolean {
-  return PLACE.test(token);
-}
+export const endsLikePlace = endingIn(PLACE_WORDS.placeEndings, 2);
 
 /** True when a folded word ends like a street or a square: "Torstraße". */
-export function endsLikeStreet(token: string): boolean {
-  return STREET.test(token);
-}
+export const endsLikeStreet = endingIn(PLACE_WORDS.streetEndings, 3);
 
 /** True when a folded name is that of a street. */
-export function isStreetName(folded: string): boolean {
-  return STREET_NAME.test(folded);
-}
+export const isStreetName = nameWith(PLACE_WORDS.streetNameEndings, PLACE_WORDS.streetNameWords);
 
 /** True when a folded name is that of a square. */
-export function isSquareName(folded: string): boolean {
-  return SQUARE_NAME.test(folded);
-}
+export const isSquareName = nameWith(PLACE_WORDS.squareNameEndings, PLACE_WORDS.squareNameWords);
 
 /** True for a function word within names: "Piña de Esgueva". */
 export function isSmallInNames(token: string): boolean {
   return SMALL_WORDS.has(token);
 }
 
-function endingIn(endings: string, lettersBefore: number): RegExp {
-  return new RegExp(`.{${lettersBefore},}${phrasePattern(endings)}$`, "u");
+function endingIn(endings: string, lettersBefore: number): (token: string) => boolean {
+  return matching(`.{${lettersBefore},}${phrasePattern(endings)}$`);
 }
 
-function nameWith(endings: string, words: string): RegExp {
-  return new RegExp(`${phrasePattern(endings)}$|(?:^| )${phrasePattern(words)}(?: |$)`, "u");
+function nameWith(endings: string, words: string): (folded: string) => boolean {
+  return matching(`${phrasePattern(endings)}$|(?:^| )${phrasePattern(words)}(?: |$)`);
+}
+
+function matching(source: string): (text: string) => boolean {
+  const pattern = new RegExp(source, "u");
+  return (text) => pattern.test(text);
 }

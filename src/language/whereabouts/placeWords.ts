@@ -1,16 +1,15 @@
+import type schema from "../../../data/schemas/places.json";
 import { wordTables } from "../../words/words.js";
 
+type Lists = (typeof schema)["properties"];
+
 /** Function words around place names, each list separated by `|`. */
-export type PlaceGrammar = Readonly<
-  Record<
-    | ("streetWords" | "articles" | "definite" | "beforeNames" | "indefinite" | "possessives")
-    | ("towns" | "origins" | "partOf" | "styleWords" | "superlatives"),
-    string
-  >
->;
+export type PlaceGrammar = Readonly<Record<keyof Lists["grammar"]["properties"], string>>;
 
 /** Words about places in several languages at once: `data/words/any/places.yaml`. `data/schemas/places.json` describes each list. */
-type PlaceWords = Readonly<Record<PlaceList, string>> & {
+type PlaceWords = Readonly<Record<Exclude<keyof Lists, keyof Structured>, string>> & Structured;
+
+interface Structured {
   /** One line per place, with names separated by `|`. */
   readonly exonyms: readonly string[];
   readonly cities: readonly string[];
@@ -25,13 +24,7 @@ type PlaceWords = Readonly<Record<PlaceList, string>> & {
   readonly units: Readonly<Record<string, string>>;
   readonly unitNumbers: Readonly<Record<string, string>>;
   readonly grammar: PlaceGrammar;
-};
-
-type PlaceList =
-  | ("genericWords" | "townsBefore" | "townsAfter" | "townArticles" | "streetsBehind" | "streetsBefore")
-  | ("streetLinks" | "placeEndings" | "streetEndings" | "streetNameEndings" | "streetNameWords")
-  | ("squareNameEndings" | "squareNameWords" | "typesBefore" | "typesBehind" | "typeEndings")
-  | ("narrowTypes" | "districtWords" | "smallWords" | "fillers" | "businessParts" | "corners");
+}
 
 const { any } = wordTables<PlaceWords>("places");
 if (any === undefined) throw new Error("data/words/any has no places.yaml");

@@ -1,7 +1,7 @@
 import { GRAMMARS } from "../../language/grammars/grammars.js";
 import { outsideNames, worldPlaceAt } from "../../language/names/names.js";
 import { withoutUmlautSpelling } from "../../language/text/fold.js";
-import { WordMemory } from "../../language/words/wordMemory.js";
+import { wordMemory } from "../../language/words/wordMemory.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import { CONTENT, type Meaning, ROLES, type WordRole, verticalOf } from "./meaning.js";
 import { type Entry, isOfLanguage, type LanguageNumber, type Match, matchOf } from "./entry.js";
@@ -49,7 +49,7 @@ export class Lexicon {
   readonly #tables: LexiconTables;
   readonly #placeEnding: RegExp;
   /** Cached because the tables are large and each word of a text is looked up several times in many of them. */
-  readonly #words = new WordMemory((word) => this.#lookedUp(word));
+  readonly #words = wordMemory((word) => this.#lookedUp(word));
 
   constructor(verticals: readonly Vertical[]) {
     this.verticals = verticals;
@@ -80,7 +80,7 @@ export class Lexicon {
   ): Match | null {
     let ofAnother: Match | null = null;
     const word = tokens[at] ?? "";
-    const known = this.#words.of(word);
+    const known = this.#words(word);
     for (let length = Math.min(known.longest, tokens.length - at); length > 0; length--) {
       const phrase = length === 1 ? word : tokens.slice(at, at + length).join(" ");
       const entry =
@@ -101,11 +101,7 @@ export class Lexicon {
     // "Cortes de hombre", "coupes homme": a phrase with a plural first word.
     if (word.endsWith("s"))
       for (const single of [word.slice(0, -1), word.replace(/es$/u, "")])
-        for (
-          let length = Math.min(this.#words.of(single).longest, tokens.length - at);
-          length > 1;
-          length--
-        ) {
+        for (let length = Math.min(this.#words(single).longest, tokens.length - at); length > 1; length--) {
           const entry = this.#entryOf([single, ...tokens.slice(at + 1, at + length)].join(" "), false);
           if (entry !== undefined) return matchOf(entry, length, language, vertical);
         }
@@ -132,7 +128,7 @@ export class Lexicon {
   languageOf(tokens: readonly string[]): LanguageNumber {
     SCORES.fill(0);
     for (const token of tokens) {
-      const bits = this.#words.of(token).own?.languages ?? 0;
+      const bits = this.#words(token).own?.languages ?? 0;
       if (bits === 0) continue;
       let claims = 0;
       for (let left = bits; left !== 0; left &= left - 1) claims += 1;
@@ -153,7 +149,7 @@ export class Lexicon {
 
   /** The number of words from `at` on that name an outside kind of business, even if each has a meaning of its own; 0 for none. */
   outsideNameAt(tokens: readonly string[], at: number): number {
-    const known = this.#words.of(tokens[at] ?? "");
+    const known = this.#words(tokens[at] ?? "");
     for (let length = Math.min(known.longest, tokens.length - at); length > 1; length--) {
       const phrase = tokens.slice(at, at + length).join(" ");
       if (outsideNames().has(phrase) && this.#tables.phrases.get(phrase) === undefined) return length;
@@ -206,7 +202,7 @@ export class Lexicon {
 
   /** Whether a word is known exactly as written. */
   isLexical(word: string): boolean {
-    return this.#words.of(word).entry !== undefined;
+    return this.#words(word).entry !== undefined;
   }
 
   /** The entry of a phrase as written; otherwise an outside kind if the schema names it. */

@@ -1,3 +1,4 @@
+import type schema from "../../../data/schemas/claims.json";
 import { wordTables } from "../../words/words.js";
 import { phrasesOf } from "./tokens.js";
 
@@ -5,24 +6,7 @@ import { phrasesOf } from "./tokens.js";
  * A list of cue phrases: words that give a claim its structure, not its topic. The phrases are in `data/words/LANGUAGE/claims.yaml` and the meaning of
  * each list in `data/schemas/claims.json`. A phrase in two lists belongs to the earlier list in the schema.
  */
-export type CueList =
-  | (
-      | "gone"
-      | "alive"
-      | "lunchBreak"
-      | "allDay"
-      | "nonstop"
-      | "break"
-      | "later"
-      | "earlier"
-      | "longer"
-      | "shorter"
-      | "than"
-    )
-  | ("notHeld" | "hours" | "closed" | "closingDay" | "open" | "opens" | "closes" | "openLast" | "closedLast")
-  | ("phone" | "website" | "email" | "address" | "name" | "untrue" | "not" | "notAny" | "never" | "without")
-  | ("nor" | "except" | "only" | "notBefore" | "notOnly" | "all" | "some" | "but" | "or" | "and" | "with")
-  | ("makes" | "is" | "has" | "infinitives" | "available" | "within" | "prepositions" | "skip" | "place");
+export type CueList = keyof (typeof schema)["properties"];
 
 /**
  * The cue phrases of one language by list. Values are phrases separated by `|`, folded when compiled. `*` stands for any
