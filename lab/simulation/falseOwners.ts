@@ -1,5 +1,5 @@
 import { SETTLING } from "#doorlight/belief/settlement.js";
-import { mean } from "#doorlight/calibration/reliability.js";
+import { mean } from "#doorlight/domain/rounding.js";
 import { ServiceError } from "#doorlight/contract/errors.js";
 import { NOTHING_STATED } from "#doorlight/domain/merchant.js";
 import { DAY_MS, type Instant, SECOND_MS } from "#doorlight/domain/time.js";

@@ -1,7 +1,7 @@
 import type { Reporter } from "#doorlight/domain/evidence.js";
 import type { Store } from "#doorlight/store/store.js";
 import { DAY_MS } from "#doorlight/domain/time.js";
-import { mean } from "#doorlight/calibration/reliability.js";
+import { mean } from "#doorlight/domain/rounding.js";
 import { anonymous, key } from "./reporters.js";
 import { type Place, Town } from "./town.js";
 

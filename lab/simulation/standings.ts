@@ -3,7 +3,7 @@ import type { Outcome, Reporter } from "#doorlight/domain/evidence.js";
 import { randomNumbers } from "#doorlight/randomNumbers.js";
 import type { Store } from "#doorlight/store/store.js";
 import { DAY_MS, type Instant } from "#doorlight/domain/time.js";
-import { mean } from "#doorlight/calibration/reliability.js";
+import { mean } from "#doorlight/domain/rounding.js";
 import { type Place, Town } from "./town.js";
 
 /** What a kind of agent has earned after a week. */

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { statedStill } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
-import { binsOf, mean, shareOf, type Bin } from "../calibration/reliability.js";
+import { binsOf, shareOf, type Bin } from "../calibration/reliability.js";
+import { mean } from "../domain/rounding.js";
 import type { Deviation } from "../domain/deviation.js";
 import { deviationsOf } from "../calibration/deviation.js";
 import { isOwn, offOf, type OwnLog } from "../calibration/refit.js";

@@ -11,9 +11,8 @@ import { changeItem } from "../changes/changeView.js";
 import { type AreaChange, pageOfChanges } from "../changes/reading.js";
 import type { ChangeItem } from "../contract/changes.js";
 import { OSM_LICENSE_URL, SAMPLE_LICENSE_URL } from "../domain/sources.js";
-import { detailsView } from "../catalog/details.js";
+import { actionNote, detailsView } from "../catalog/details.js";
 import { createAreaSearch } from "./areaSearch.js";
-import { actionNote } from "../catalog/notes.js";
 import { messageField } from "../contract/messages/english.js";
 import { twoDecimals } from "../domain/rounding.js";
 import { refusal } from "../contract/errors.js";
@@ -36,10 +35,11 @@ import type { Vertical } from "../verticals/vertical.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Store, StoredRecord } from "../store/store.js";
 import { type Clock, DAY_MS, type Instant, SECOND_MS, toRfc3339 } from "../domain/time.js";
+import { evaluateClaim } from "../verify/claim.js";
 import { checkLive, type LiveCheckSettings } from "../verify/liveCheck.js";
 import type { ClaimVocabulary } from "../verify/lexicon/vocabulary.js";
 import { claimReader } from "../verify/reading/reader.js";
-import { freshnessOf, verify } from "../verify/verify.js";
+import { freshnessOf } from "../verify/verify.js";
 import { RECEIPT_TYPE, STATEMENT_TYPE } from "../contract/signed.js";
 import { latestStatement } from "../belief/merchantStatement.js";
 import { receiptOf } from "../signing/receipt.js";
@@ -177,7 +177,10 @@ export function createService(parts: ServiceParts): Service {
       const key = answerKey("verify", known, entry.record.id, codes, claim, liveCheck);
       const answer = answers.get("verify", key, () => ({
         ...freshnessOf(entry, now, codes),
-        ...verify(entry, claim ?? null, liveCheck, claimReader(parts.vocabulary), now, codes),
+        live_check: liveCheck,
+        ...(typeof claim === "string"
+          ? { claim: evaluateClaim(claim, entry, claimReader(parts.vocabulary), now, codes) }
+          : {}),
         ...messageField("note", actionNote(entry, now, true), codes),
       }));
       if (!receipt) return answer;

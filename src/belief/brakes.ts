@@ -24,20 +24,6 @@ export const SURGE = {
   aheadMs: DAY_MS,
 } as const;
 
-/** A period in which anonymous reports from a network are ignored. */
-interface Revocation {
-  readonly network: string;
-  readonly since: Instant;
-  readonly until: Instant;
-}
-
-/** A period in which anonymous negative reports in an area count little. */
-interface Surge {
-  readonly areaId: string;
-  readonly since: Instant;
-  readonly until: Instant;
-}
-
 /** Places reported by anonymous callers of one network within the last {@link FLOOD.windowMs}. Repeats do not count. */
 interface NetworkReports {
   readonly placesAgainst: number;
@@ -64,8 +50,10 @@ export interface RecentReports {
 
 /** Effects of a report beyond its record. */
 export interface Brakes {
-  readonly revocation: Revocation | null;
-  readonly surge: Surge | null;
+  /** A period in which anonymous reports from a network are ignored. */
+  readonly revocation: ReturnType<typeof revocationBy>;
+  /** A period in which anonymous negative reports in an area count little. */
+  readonly surge: ReturnType<typeof surgeBy>;
 }
 
 /** The rules for floods and surges that a store applies: what to count around a report, and what follows. Pure. */
@@ -87,7 +75,7 @@ export const BRAKES = {
 export type BrakeRules = typeof BRAKES;
 
 /** The revocation that a report triggers; null if none, or if one is in force and not about to end. */
-export function revocationBy(report: Report, reports: NetworkReports): Revocation | null {
+export function revocationBy(report: Report, reports: NetworkReports) {
   const { network } = report.reporter;
   if (network === null || report.reporter.kind !== "anonymous" || !isNegative(report)) return null;
   const { placesAgainst, places, revokedUntil } = reports;
@@ -98,7 +86,7 @@ export function revocationBy(report: Report, reports: NetworkReports): Revocatio
 }
 
 /** The surge that a report triggers; null if none, or if one is in force and not about to end. */
-export function surgeBy(report: Report, areaId: string, against: AgainstArea): Surge | null {
+export function surgeBy(report: Report, areaId: string, against: AgainstArea) {
   if (!countsForSurge(report)) return null;
   const { lastDay, before, surgeUntil } = against;
   const now = report.reportedAt;

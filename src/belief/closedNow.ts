@@ -1,6 +1,6 @@
 import { HOUR_MS, type Instant } from "../domain/time.js";
 import type { Report } from "../domain/evidence.js";
-import { countedReports } from "./reports.js";
+import { claimOf, countedReports } from "./reports.js";
 import { isProven, speakerOf, trustOf } from "./trust.js";
 
 /** How long a "closed" during stated opening hours has an effect, fading linearly. */
@@ -27,7 +27,7 @@ export interface ClosedNow {
 export function closedNow(reports: readonly Report[], now: Instant): ClosedNow | null {
   if (reports.length === 0) return null;
   const fresh = countedReports(reports, now).filter(({ reportedAt }) => now - reportedAt < LASTS_MS);
-  const closed = fresh.filter(saysClosed);
+  const closed = fresh.filter((report) => claimOf(report) === false);
   if (closed.length === 0) return null;
   const proven = fresh.filter(({ reporter }) => isProven(reporter));
   const others = fresh.filter(({ reporter, isOfSurge }) => !isProven(reporter) && isOfSurge !== true);
@@ -42,7 +42,7 @@ function closedness(reports: readonly Report[], now: Instant): number {
   const spent = new Map<string, number>();
   let sum = 0;
   for (const report of reports.toSorted((a, b) => a.reportedAt - b.reportedAt)) {
-    const direction = saysClosed(report) ? 1 : saysOpen(report) ? -1 : 0;
+    const direction = { true: -1, false: 1, null: 0 }[`${claimOf(report)}`];
     const speaker = `${direction} ${speakerOf(report)}`;
     const before = spent.get(speaker) ?? 0;
     const most = isProven(report.reporter) ? MAX_OF_PROVEN : MAX_OF_NETWORK;
@@ -52,12 +52,4 @@ function closedness(reports: readonly Report[], now: Instant): number {
     sum = Math.max(0, sum + direction * weight);
   }
   return sum;
-}
-
-function saysClosed({ outcome, scheduledOpen }: Report): boolean {
-  return outcome === "closed" && scheduledOpen === true;
-}
-
-function saysOpen({ outcome }: Report): boolean {
-  return outcome === "correct" || outcome === "booked";
 }

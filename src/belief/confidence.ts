@@ -8,7 +8,7 @@ import { ageingOf } from "./calibration.js";
 import { beliefAfter, type Course } from "./course.js";
 import { type CheckLogits, checkLogits, contradictionLogit, standingChecks } from "./standingChecks.js";
 import { logit, sigmoid } from "./logit.js";
-import { listedBySource } from "./fold.js";
+import { listedBySource, statedIn } from "./fold.js";
 import { closingLogit } from "./merchantStatement.js";
 import { hasQuorum } from "./trust.js";
 import { reportShift } from "./reportShift.js";
@@ -18,19 +18,6 @@ const OF_THE_RECORD: ReadonlySet<string> = new Set(["name", "alternative_names",
 const FIRST_SOURCE = sourceName("osm");
 const FLOOR = 0.01;
 const CEILING = 0.99;
-
-/** The terms of a confidence, in logits, for explanation. */
-interface ConfidenceTerms {
-  /** Confidence of a fresh observation. */
-  readonly observed: number;
-  /** Loss from the observation to the last look at its source. */
-  readonly age: number;
-  /** Loss since that look. */
-  readonly gap: number;
-  readonly missing: number;
-  readonly checks: number;
-  readonly reports: number;
-}
 
 /** P(a business of this name trades at this address now), 0.01 to 0.99. */
 export function recordConfidence(input: BeliefInput, now: Instant): number {
@@ -73,8 +60,8 @@ export function statedConfidence(input: BeliefInput, now: Instant): number {
   return clamp(afterReports(sigmoid(observed + found), evidence, at));
 }
 
-/** The terms of {@link recordConfidence}, in logits. */
-export function recordConfidenceTerms(input: BeliefInput, now: Instant): ConfidenceTerms {
+/** The terms of {@link recordConfidence}, in logits, for explanation. */
+export function recordConfidenceTerms(input: BeliefInput, now: Instant) {
   const { evidence } = input;
   const age = businessAge(input, now);
   const base = posterior(age);
@@ -83,8 +70,11 @@ export function recordConfidenceTerms(input: BeliefInput, now: Instant): Confide
   const agreement = agreementLogit(evidence);
   const withoutReports = beliefAfter(course);
   return {
+    /** Confidence of a fresh observation. */
     observed: fresh + agreement,
+    /** Loss from the observation to the last look at its source. */
     age: atLastLook - fresh,
+    /** Loss since that look. */
     gap: logit(base) - atLastLook,
     missing: logit(course.share) - logit(base),
     checks: course.steady + course.fading - agreement,
@@ -179,10 +169,8 @@ function othersLogit(
   const listed = listedBySource(evidence);
   const own = listed.find((one) => one.source === source);
   for (const other of listed) {
-    const { method, source: name, attributes, facts } = other;
-    const stated = (
-      { ...attributes, ...facts } as Readonly<Record<string, { readonly value: unknown } | undefined>>
-    )[field];
+    const { method, source: name } = other;
+    const stated = statedIn(other, field);
     if (method !== "import" || name === source || stated === undefined) continue;
     // A copy that agrees is no evidence.
     if (own !== undefined && areCopies(own, other) && isSameValue(field, value, stated.value)) continue;

@@ -61,6 +61,11 @@ export function listedBySource({
   return listed.some(isImport) ? listed : latest;
 }
 
+/** What an observation states about a field or fact. */
+export function statedIn({ attributes, facts }: Observation, field: string): Observed<unknown> | undefined {
+  return ({ ...attributes, ...facts } as Readonly<Record<string, Observed<unknown> | undefined>>)[field];
+}
+
 const isImport = ({ method }: Observation): boolean => method === "import";
 
 /** Resolves fields stated by several imports: only the import with the served value keeps the field (merge/values). */

@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Outcome } from "../domain/evidence.js";
-import { informationOf as information, type Sign, signProbability } from "./settlement.js";
+import type { VitalSign } from "../domain/evidence.js";
+import { informationOf as information, signProbability } from "./settlement.js";
 
-const informationOf = (outcome: Outcome, before: number, sign: Sign) =>
+const informationOf = (outcome: Outcome, before: number, sign: VitalSign) =>
   information({ outcome, scheduledOpen: true }, before, sign);
 
 test("an unexpected finding carries much information, confirming the obvious almost none", () => {

@@ -48,3 +48,9 @@ function byOpening(a: { readonly opened: Report }, b: { readonly opened: Report 
     first.sequence - second.sequence || first.at - second.at || (a.opened.tokenId < b.opened.tokenId ? -1 : 1)
   );
 }
+
+/** True if a report says that the place trades, false if not; null if it says neither. */
+export function claimOf({ outcome, scheduledOpen }: Report): boolean | null {
+  if (outcome === "correct" || outcome === "booked") return true;
+  return outcome === "closed" && scheduledOpen === true ? false : null;
+}

@@ -2,6 +2,7 @@ import {
   type CheckOutcome,
   type Evidence,
   type Outcome,
+  type VitalSign,
   vitalSignOf,
   type LiveCheck,
   type Report,
@@ -9,7 +10,8 @@ import {
 } from "../domain/evidence.js";
 import { DAY_MS, type Instant, WEEK_MS, YEAR_MS, dayNumber } from "../domain/time.js";
 import { grouped } from "../domain/grouped.js";
-import { countedReports } from "./reports.js";
+import { mean } from "../domain/rounding.js";
+import { claimOf, countedReports } from "./reports.js";
 import { MAX_WEIGHT_MS } from "./reportShift.js";
 import { standingChecks } from "./standingChecks.js";
 
@@ -95,13 +97,13 @@ function creditOf(
 /** When the token was first used: a correction does not settle it again. */
 const openedAt = ({ opened, reportedAt }: Report): Instant => opened?.at ?? reportedAt;
 
-type VitalSign = Pick<Settlement, "agreed" | "disagreed" | "isSurprise">;
+type Verdict = Pick<Settlement, "agreed" | "disagreed" | "isSurprise">;
 
 /**
  * How far a check confirms a report, in proportion to surprise. Confirming the expected earns next to nothing; being wrong costs in any case.
  * Null: the check does not settle such a report.
  */
-function borneOut(report: Report, look: Pick<LiveCheck, "outcome">): VitalSign | null {
+function borneOut(report: Report, look: Pick<LiveCheck, "outcome">): Verdict | null {
   const vitalSign = vitalSignOf(look.outcome);
   const saysAlive = claimOf(report);
   if (vitalSign === null || saysAlive === null || report.before === undefined) return null;
@@ -124,12 +126,6 @@ function informationBy(report: Report, look: LiveCheck): number | null {
   return isObvious && !isRefuted ? information * OBVIOUS_SHARE : information;
 }
 
-/** True if a report says that the place trades, false if not; null if it says neither. */
-function claimOf({ outcome, scheduledOpen }: Report): boolean | null {
-  if (outcome === "correct" || outcome === "booked") return true;
-  return outcome === "closed" && scheduledOpen === true ? false : null;
-}
-
 /**
  * Likelihood ratio of an outcome from an honest caller: trading to gone. Closed doors: one visit in twenty to a trading place finds them
  * (unscheduled closing, changed hours), and nearly every visit to a gone one.
@@ -141,16 +137,12 @@ const LIKELIHOOD_RATIO: Readonly<Partial<Record<Outcome, number>>> = {
 };
 const CLOSED_AS_EXPECTED = 0.9;
 
-/** What a check suggests. Weaker than a finding: websites outlive their businesses, or die before them. */
-export type Sign = "alive" | "gone";
-
 /** P(sign of life | any sign) at a trading place and at a gone one. [A] from simulated towns. */
 const SIGN_OF_LIFE = { trading: 0.88, gone: 0.4 } as const;
 
-/** The sign in a check's outcome; null for none. */
-export function signOf(outcome: CheckOutcome): Sign | null {
-  if (outcome === "matches") return "alive";
-  return outcome === "gone" || outcome === "removed" || outcome === "closed_for_good" ? "gone" : null;
+/** What a check's outcome suggests; null for nothing. Weaker than a finding: websites outlive their businesses, or die before them. */
+function signOf(outcome: CheckOutcome): VitalSign | null {
+  return outcome === "gone" ? outcome : vitalSignOf(outcome);
 }
 
 /**
@@ -162,7 +154,7 @@ export function signOf(outcome: CheckOutcome): Sign | null {
 export function informationOf(
   { outcome, scheduledOpen }: Pick<Report, "outcome" | "scheduledOpen">,
   before: number,
-  sign: Sign,
+  sign: VitalSign,
 ): number | null {
   const asExpected = outcome === "closed" && scheduledOpen !== true;
   const ratio = asExpected ? CLOSED_AS_EXPECTED : LIKELIHOOD_RATIO[outcome];
@@ -172,7 +164,7 @@ export function informationOf(
 }
 
 /** P(this sign | any sign) at a place that trades with this probability. */
-export function signProbability(sign: Sign, trading: number): number {
+export function signProbability(sign: VitalSign, trading: number): number {
   const alive = trading * SIGN_OF_LIFE.trading + (1 - trading) * SIGN_OF_LIFE.gone;
   return sign === "alive" ? alive : 1 - alive;
 }
@@ -205,7 +197,3 @@ export const SETTLING = {
   trackRecord: trackRecordOf,
   weighsForMs: MAX_WEIGHT_MS,
 } as const;
-
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-}

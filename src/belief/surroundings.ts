@@ -45,17 +45,9 @@ export function surroundingsOf(places: readonly Situated[]): readonly Neighborho
     add(cells, cellOf(place, 0, 0), place);
     add(groups, place.group, place);
   }
-  const around = places.map((place) => {
-    let [count, fresh, statements] = [0, 0, 0];
-    for (const north of [-1, 0, 1])
-      for (const east of [-1, 0, 1]) {
-        const near = cells.get(cellOf(place, north, east)) ?? NONE;
-        count += near.places;
-        fresh += near.fresh;
-        statements += near.statements;
-      }
-    return { places: count, fresh, statements };
-  });
+  const around = places.map((place) =>
+    AROUND.flatMap(([north, east]) => cells.get(cellOf(place, north, east)) ?? []).reduce(plus, NONE),
+  );
   const counts = new Map<string, number>();
   for (const [i, { group }] of places.entries())
     counts.set(group, (counts.get(group) ?? 0) + (around[i] ?? NONE).places);
@@ -80,11 +72,15 @@ interface Sums {
 
 const NONE: Sums = { places: 0, fresh: 0, statements: 0 };
 
+/** A cell and its neighbors, in cells to the north and to the east. */
+const AROUND = [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => [north, east] as const));
+
+const plus = (one: Sums, other: Sums): Sums => ({
+  places: one.places + other.places,
+  fresh: one.fresh + other.fresh,
+  statements: one.statements + other.statements,
+});
+
 function add(sums: Map<string, Sums>, key: string, { isFresh, statements }: Situated): void {
-  const known = sums.get(key) ?? NONE;
-  sums.set(key, {
-    places: known.places + 1,
-    fresh: known.fresh + Number(isFresh),
-    statements: known.statements + statements,
-  });
+  sums.set(key, plus(sums.get(key) ?? NONE, { places: 1, fresh: Number(isFresh), statements }));
 }

@@ -58,6 +58,13 @@ export function isNegative({ outcome, scheduledOpen }: Pick<Report, "outcome" | 
   return outcome === "wrong" || (outcome === "closed" && scheduledOpen !== false);
 }
 
+/** Counted reports against a place within a time before `now`. */
+function negativeWithin(timeMs: number, reports: readonly Report[], now: Instant): readonly Report[] {
+  return countedReports(reports, now).filter(
+    (report) => now - report.reportedAt < timeMs && isNegative(report),
+  );
+}
+
 /** A quorum must report within this time: an older report may be about another closure. */
 const WINDOW_MS = 30 * DAY_MS;
 const KEYS = 2;
@@ -68,9 +75,7 @@ const NETWORKS = 3;
  * {@link WINDOW_MS}.
  */
 export function hasQuorum(reports: readonly Report[], now: Instant): boolean {
-  const proven = countedReports(reports, now).filter(
-    (report) => now - report.reportedAt < WINDOW_MS && isNegative(report) && isProven(report.reporter),
-  );
+  const proven = byProven(negativeWithin(WINDOW_MS, reports, now));
   return (
     new Set(proven.map(({ reporter }) => reporter.id)).size >= KEYS &&
     new Set(proven.map(({ reporter }) => networkOf(reporter))).size >= NETWORKS
@@ -85,9 +90,7 @@ const DOUBTING_NETWORKS = 3;
  * {@link DOUBTING_NETWORKS} networks, reported against it within the last day. Fewer only lower the confidence.
  */
 export function mayDoubtOpen(reports: readonly Report[], now: Instant): boolean {
-  const against = countedReports(reports, now).filter(
-    (report) => now - report.reportedAt < DAY_MS && isNegative(report),
-  );
+  const against = negativeWithin(DAY_MS, reports, now);
   return (
     against.some(({ reporter }) => reporter.kind === "key") ||
     new Set(against.map(({ reporter }) => networkOf(reporter))).size >= DOUBTING_NETWORKS

@@ -1,4 +1,5 @@
 import type { Estimate } from "../belief/calibration.js";
+import { mean } from "../domain/rounding.js";
 
 /** Standard errors that contain 95 % of a normal distribution. */
 export const WIDE = 1.96;
@@ -56,9 +57,4 @@ export function shareOf(happened: readonly boolean[]) {
     low: Math.min(share, Math.max(0, middle - half)),
     high: Math.max(share, Math.min(1, middle + half)),
   };
-}
-
-/** The mean; 0 if empty. */
-export function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -21,78 +21,66 @@ interface Listed {
 const NO_KEYS: AreaKeys = { whole: [], within: [] };
 
 /** All areas with their summaries, whether loaded or not, and which areas must be loaded together. */
-export class AreaList<Index extends EntryIndex> {
-  readonly #parts: ListParts<Index>;
+export function areaList<Index extends EntryIndex>({ store, loader, keysOf, rest }: ListParts<Index>) {
   /** By area, in order of id. */
-  #listings: ReadonlyMap<string, Listed> = new Map();
-  #all: readonly ListedArea[] = [];
+  let listings: ReadonlyMap<string, Listed> = new Map();
+  let all: readonly ListedArea[] = [];
   /** The group of each area, and of each owning area of a record. */
-  #groups: ReadonlyMap<string, ListedGroup> = new Map();
+  let groups: ReadonlyMap<string, ListedGroup> = new Map();
   /** Summaries made by this process. */
-  readonly #made = new Map<string, Pick<Listed, "version" | "json">>();
-
-  constructor(parts: ListParts<Index>) {
-    this.#parts = parts;
-  }
-
-  /** Sorted by id. A new array whenever an area is added, removed or imported again. */
-  get all(): readonly ListedArea[] {
-    return this.#all;
-  }
-
+  const made = new Map<string, Pick<Listed, "version" | "json">>();
   /** The group of an area, or of the records it owns. */
-  groupOf(id: string): ListedGroup | undefined {
-    return this.#groups.get(id);
-  }
-
-  groupsWith(areaIds: readonly string[]): readonly ListedGroup[] {
-    return [...new Set(areaIds.flatMap((id) => this.groupOf(id) ?? []))];
-  }
-
-  /** Estimated memory of some areas. */
-  bytesOf(ids: readonly string[]): number {
-    return ids.reduce((sum, id) => sum + (this.#listings.get(id)?.listed.bytes ?? 0), 0);
-  }
-
-  /** Reads the list of areas from the store. Returns the ids of those without a summary. */
-  async refresh(): Promise<readonly string[]> {
-    const summaries = await this.#parts.store.summaries();
-    const listings = new Map<string, Listed>();
-    const missing: string[] = [];
-    for (const { areaId, version, json: written } of summaries) {
-      const known = this.#listings.get(areaId);
-      const made = this.#made.get(areaId);
-      const json = written ?? (made?.version === version ? made.json : null);
-      const listed = json === null ? null : known?.json === json ? known.listed : parseListing(json);
-      if (json === null || listed === null) missing.push(areaId);
-      else listings.set(areaId, { version, json, listed });
-    }
-    this.#listings = listings;
-    this.#all = [...listings.values()].map(({ listed }) => listed);
-    this.#groups = groupsOf([...listings.values()]);
-    return missing;
-  }
-
-  /** Loads an area without a summary and stores one. Null if the area was removed. */
-  async summarize(id: string): Promise<AreaGroup<Index> | null> {
-    const { store, loader, rest } = this.#parts;
-    const known = new Map<string, number>();
-    const read = await loader.read(id, known);
-    if (read === null) return null;
-    const group = await loader.build({ key: id, ids: [id] }, [read], known);
-    const loaded = group.areas.get(id)?.loaded;
-    if (loaded === undefined) return null;
-    const steps = this.#parts.keysOf?.(loaded);
-    const keys = steps === undefined ? NO_KEYS : await inSlices(steps, rest);
-    const { version, traits } = read;
-    const json = serializeListing(listingOf(loaded, keys));
-    this.#made.set(id, { version, json });
-    // If it cannot be stored now, it still serves this process.
-    await store
-      .saveSummary({ areaId: id, version, json, detail: serializeTraits(traits), keys: keys.within })
-      .catch(() => {});
-    return group;
-  }
+  const groupOf = (id: string) => groups.get(id);
+  return {
+    /** Sorted by id. A new array whenever an area is added, removed or imported again. */
+    get all() {
+      return all;
+    },
+    groupOf,
+    groupsWith: (areaIds: readonly string[]): readonly ListedGroup[] => [
+      ...new Set(areaIds.flatMap((id) => groupOf(id) ?? [])),
+    ],
+    /** Estimated memory of some areas. */
+    bytesOf: (ids: readonly string[]) =>
+      ids.reduce((sum, id) => sum + (listings.get(id)?.listed.bytes ?? 0), 0),
+    /** Reads the list of areas from the store. Returns the ids of those without a summary. */
+    async refresh(): Promise<readonly string[]> {
+      const summaries = await store.summaries();
+      const listing = new Map<string, Listed>();
+      const missing: string[] = [];
+      for (const { areaId, version, json: written } of summaries) {
+        const known = listings.get(areaId);
+        const own = made.get(areaId);
+        const json = written ?? (own?.version === version ? own.json : null);
+        const listed = json === null ? null : known?.json === json ? known.listed : parseListing(json);
+        if (json === null || listed === null) missing.push(areaId);
+        else listing.set(areaId, { version, json, listed });
+      }
+      listings = listing;
+      all = [...listing.values()].map(({ listed }) => listed);
+      groups = groupsOf([...listing.values()]);
+      return missing;
+    },
+    /** Loads an area without a summary and stores one. Null if the area was removed. */
+    async summarize(id: string): Promise<AreaGroup<Index> | null> {
+      const known = new Map<string, number>();
+      const read = await loader.read(id, known);
+      if (read === null) return null;
+      const group = await loader.build({ key: id, ids: [id] }, [read], known);
+      const loaded = group.areas.get(id)?.loaded;
+      if (loaded === undefined) return null;
+      const steps = keysOf?.(loaded);
+      const keys = steps === undefined ? NO_KEYS : await inSlices(steps, rest);
+      const { version, traits } = read;
+      const json = serializeListing(listingOf(loaded, keys));
+      made.set(id, { version, json });
+      // If it cannot be stored now, it still serves this process.
+      await store
+        .saveSummary({ areaId: id, version, json, detail: serializeTraits(traits), keys: keys.within })
+        .catch(() => {});
+      return group;
+    },
+  };
 }
 
 /**

@@ -1,14 +1,13 @@
 import type { Ageing } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
 import { type Neighborhood, UNKNOWN_SURROUNDINGS } from "../belief/surroundings.js";
-import type { Area, GazetteerPlace } from "../domain/record.js";
 import type { Clock, Instant } from "../domain/time.js";
 import { inSlices, type Rest, type Steps } from "../steps.js";
 import type { Store, StoredRecord, Versions } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import type { AreaKeys } from "./areaListing.js";
-import { type AreaTraits, parseTraits, traitsOf } from "./areaTraits.js";
+import { parseTraits, traitsOf } from "./areaTraits.js";
 import { coalesced } from "./concurrency.js";
 import { successorsAmong } from "./successors.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
@@ -18,13 +17,14 @@ export interface CatalogParts<Index extends EntryIndex> {
   readonly verticals: readonly Vertical[];
   /** Parameters of belief. */
   readonly calibration: Calibration;
-  makeIndex(area: LoadedArea): Index;
+  /** `capacity`: the number of entries that the index needs room for. */
+  readonly makeIndex: (area: LoadedArea, capacity: number) => Index;
   /** Yields to other requests between slices of long work. */
   readonly rest: Rest;
   /** Keys of the names under which an area and its contents can be requested. */
-  keysOf?(area: LoadedArea): Steps<AreaKeys>;
+  readonly keysOf?: (area: LoadedArea) => Steps<AreaKeys>;
   /** Work done while loading, so that the first request need not do it. */
-  prepare?(area: LoadedArea, index: Index): Steps<unknown>;
+  readonly prepare?: (area: LoadedArea, index: Index) => Steps<unknown>;
   /** Approximate memory limit; least recently used areas are evicted. Absent: all areas are kept, from the first `follow` on. */
   readonly memoryBytes?: number;
   /** Limits the wait for an area: rejects with ServiceError `unavailable`. */
@@ -78,41 +78,30 @@ export interface AreaGroup<Index> {
   latest: Instant;
 }
 
-/** One import of an area, as read. */
-interface ReadArea {
-  readonly area: Area;
-  /** Version of the import. */
-  readonly version: number;
-  readonly gazetteer: readonly GazetteerPlace[];
-  readonly records: readonly StoredRecord[];
-  readonly successors: ReadonlyMap<string, string>;
-  readonly traits: AreaTraits;
-}
-
 /** Reads areas from the store and builds their in-memory form, in slices. */
-export class AreaLoader<Index extends EntryIndex> {
-  readonly #parts: LoaderParts<Index>;
-
-  constructor(parts: LoaderParts<Index>) {
-    this.#parts = parts;
-  }
-
+export function areaLoader<Index extends EntryIndex>({
+  store,
+  rest,
+  registry,
+  calibration,
+  makeIndex,
+  prepare,
+}: LoaderParts<Index>) {
   /** Loads a group of areas. Removed ones are left out. */
-  async load(group: ListedGroup): Promise<AreaGroup<Index>> {
+  async function load(group: ListedGroup): Promise<AreaGroup<Index>> {
     const known = new Map<string, number>();
-    const read: ReadArea[] = [];
+    const imports: ReadArea[] = [];
     for (const id of group.ids) {
-      const area = await this.read(id, known);
-      if (area !== null) read.push(area);
+      const area = await read(id, known);
+      if (area !== null) imports.push(area);
     }
-    return this.build(group, read, known);
+    return build(group, imports, known);
   }
 
   /** Reads one whole import of an area. Starts over if another import takes effect meanwhile. Null if the area was removed. */
-  async read(id: string, known: Map<string, number>): Promise<ReadArea | null> {
-    const { store, rest, registry } = this.#parts;
+  async function read(id: string, known: Map<string, number>) {
     for (;;) {
-      await this.note([id], known);
+      await note([id], known);
       const held = await store.area(id);
       if (held === null) return null;
       const { area, version } = held;
@@ -123,7 +112,7 @@ export class AreaLoader<Index extends EntryIndex> {
         const slice = await store.records(id, { after: all.at(-1)?.id ?? "", limit: READ_SLICE });
         const unknownHomes = new Set(slice.map(({ areaId }) => areaId).filter((home) => !known.has(home)));
         if (unknownHomes.size > 0) {
-          await this.note([...unknownHomes], known);
+          await note([...unknownHomes], known);
           continue;
         }
         all.push(...slice);
@@ -136,44 +125,53 @@ export class AreaLoader<Index extends EntryIndex> {
         (detail === null ? null : parseTraits(detail, records.length)) ??
         (await inSlices(traitsOf(records, area.extractAt, registry), rest));
       if ((await store.area(id))?.version === version)
-        return { area, version, gazetteer, records, successors, traits };
+        return {
+          area,
+          /** Version of the import. */
+          version,
+          gazetteer,
+          records,
+          successors,
+          traits,
+        };
     }
   }
 
+  type ReadArea = NonNullable<Awaited<ReturnType<typeof read>>>;
+
   /** Notes the versions of areas before anything of them is read, so that later writes are noticed. */
-  async note(areaIds: readonly string[], known: Map<string, number>): Promise<void> {
-    const { areas } = await this.#parts.store.versions(areaIds);
+  async function note(areaIds: readonly string[], known: Map<string, number>): Promise<void> {
+    const { areas } = await store.versions(areaIds);
     for (const id of areaIds) if (!known.has(id)) known.set(id, areas.get(id) ?? 0);
   }
 
   /** Builds a group. A record that several of its areas list is indexed in the first of them. */
-  async build(
+  async function build(
     { key, ids }: ListedGroup,
-    read: readonly ReadArea[],
+    imports: readonly ReadArea[],
     known: Map<string, number>,
   ): Promise<AreaGroup<Index>> {
-    const { store, rest, registry } = this.#parts;
     const areas = new Map<string, HeldArea<Index>>();
     const homes = new Map<string, CatalogEntry>();
-    for (const { area, gazetteer, records, successors, traits } of read) {
+    for (const { area, gazetteer, records, successors, traits } of imports) {
       const entries = new Map<string, CatalogEntry>();
       const { openShares, surroundings } = traits;
       const loaded: LoadedArea = { area, registry, gazetteer, entries, openShares, successors };
-      const held = { loaded, entries, index: this.#parts.makeIndex(loaded) };
+      const held = { loaded, entries, index: makeIndex(loaded, records.length) };
       areas.set(area.id, held);
       for (const [at, stored] of records.entries()) {
         const resting = rest();
         if (resting !== undefined) await resting;
         const shared = homes.get(stored.id);
-        const entry = shared ?? toEntry(stored, loaded, this.ageingIn(surroundings[at]));
+        const entry = shared ?? toEntry(stored, loaded, ageingIn(surroundings[at]));
         entries.set(stored.id, entry);
         if (shared !== undefined) continue;
-        if (read.length > 1) homes.set(stored.id, entry);
+        if (imports.length > 1) homes.set(stored.id, entry);
         held.index.update(entry);
       }
     }
     for (const { loaded, index } of areas.values()) {
-      const preparing = this.#parts.prepare?.(loaded, index);
+      const preparing = prepare?.(loaded, index);
       if (preparing !== undefined) await inSlices(preparing, rest);
     }
     return {
@@ -189,8 +187,11 @@ export class AreaLoader<Index extends EntryIndex> {
   }
 
   /** How facts age with these surroundings; default: average ones. */
-  ageingIn(surroundings: Neighborhood = UNKNOWN_SURROUNDINGS): Ageing {
-    const { registry, calibration } = this.#parts;
+  function ageingIn(surroundings: Neighborhood = UNKNOWN_SURROUNDINGS): Ageing {
     return { calibration, assumedPerYear: registry.assumedPerYear, surroundings };
   }
+
+  return { load, read, build, ageingIn };
 }
+
+export type AreaLoader<Index extends EntryIndex> = ReturnType<typeof areaLoader<Index>>;

@@ -1,6 +1,7 @@
 import { contains } from "../domain/geometry.js";
 import type { AreaMap, MapFeature } from "../contract/consoleViews.js";
 import type { Steps } from "../steps.js";
+import { median } from "../domain/rounding.js";
 import { toDate } from "../domain/time.js";
 import type { LoadedArea } from "./loadedArea.js";
 import type { BusinessRecord, GazetteerPlace } from "../domain/record.js";
@@ -47,12 +48,9 @@ function* quarterCounts(
     const point = record.attributes.coordinates?.value;
     if (point !== undefined && contains(outline, point)) within.push(record);
   }
-  const seen = within
-    .filter(({ dating }) => dating !== "listed")
-    .map(({ observedAt }) => observedAt)
-    .toSorted((a, b) => a - b);
-  const median = seen[Math.floor(seen.length / 2)];
-  return { records: within.length, ...(median === undefined ? {} : { seen: toDate(median) }) };
+  const dated = within.filter(({ dating }) => dating !== "listed");
+  const seenAt = median(dated.map(({ observedAt }) => observedAt));
+  return { records: within.length, ...(seenAt === undefined ? {} : { seen: toDate(seenAt) }) };
 }
 
 function rounded(value: unknown): unknown {

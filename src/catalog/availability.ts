@@ -1,46 +1,32 @@
 import type { Availability } from "../contract/resources.js";
 import { type Message, message } from "../contract/messages/message.js";
 import { messageField } from "../contract/messages/english.js";
-import type { CompiledHours, ScheduleState } from "../hours/hours.js";
-import { type Instant, MINUTE_MS, toRfc3339 } from "../domain/time.js";
-import { localMoment } from "../hours/wallClock.js";
-import { stateAt } from "../hours/state.js";
+import type { CompiledHours, DayInterval, ScheduleState } from "../hours/hours.js";
+import { type Instant, MINUTE_MS, toDate, toRfc3339 } from "../domain/time.js";
+import { hoursOn } from "../hours/reach.js";
+import { clockTime } from "../hours/schedule.js";
+import { covers, stateAt } from "../hours/state.js";
+import { DAY_MINUTES, dateOfDay, localMoment } from "../hours/wallClock.js";
 import { closedNow } from "../belief/closedNow.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import { isInForce } from "../belief/merchantStatement.js";
 import { contradictedAt } from "../belief/standingChecks.js";
 import { byProven, mayDoubtOpen } from "../belief/trust.js";
 import type { Report } from "../domain/evidence.js";
+import type { Closure } from "../domain/merchant.js";
 import type { CatalogEntry } from "./loadedArea.js";
 import { openShareAt } from "./openShares.js";
 import { statedClosed } from "./statedClosures.js";
-import { type BasisInput, basisOf } from "./availabilityBasis.js";
 import { twoDecimals } from "../domain/rounding.js";
 
-/** Beliefs about a business that bear on whether it is open. */
-interface OpenGrounds extends Pick<BasisInput, "closedNow"> {
-  /** P(the business exists), 0 to 1. */
-  readonly existsConfidence: number;
-  /** P(the hours are right), 0 to 1. */
-  readonly hoursConfidence: number;
-}
-
 /** All inputs of availability. */
-export interface AvailabilityInput extends OpenGrounds, Omit<BasisInput, "schedule" | "hours"> {
-  /** Null if hours are unknown or could not be parsed. */
-  readonly schedule: ScheduleState | null;
-  /** True when hours are known as text but do not parse. */
-  readonly unreadable: boolean;
-  readonly hours: CompiledHours | null;
-  /** The grounds without reports of unproven callers; null if there are no reports. */
-  readonly proven: OpenGrounds | null;
-  /** True when unproven callers are numerous enough to make an open place unknown. */
-  readonly mayDoubt: boolean;
-  /** Share of the area's places scheduled open at this weekday and hour: the expectation if the hours are wrong. */
-  readonly typicalOpenShare: number;
+export type AvailabilityInput = ReturnType<typeof availabilityInput> & {
   /** Adds the codes of the basis. */
   readonly codes?: boolean;
-}
+};
+
+/** The inputs of availability if hours are known. */
+type KnownInput = AvailabilityInput & { readonly schedule: ScheduleState; readonly hours: CompiledHours };
 
 /** Even with right hours, a place may be shut for a day or open a little longer: [A] of the model. */
 const UNSCHEDULED_CLOSING = 0.03;
@@ -108,7 +94,10 @@ export function isLikelyOpen(open: number): boolean {
 }
 
 /** Inputs of P(open) besides the schedule. */
-type OpenInput = OpenGrounds & Pick<AvailabilityInput, "typicalOpenShare">;
+type OpenInput = Pick<
+  AvailabilityInput,
+  "existsConfidence" | "hoursConfidence" | "closedNow" | "typicalOpenShare"
+>;
 
 /**
  * P(open at `at`) = E·(H·π + (1−H)·b), see docs/confidence.md. Unproven callers lower it. Enough of them can make the status unknown,
@@ -173,7 +162,7 @@ export function entryOpenProbability(entry: CatalogEntry, at: Instant, now: Inst
 }
 
 /** All inputs of an entry's availability. */
-export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant): AvailabilityInput {
+export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant) {
   const { record, evidence, area } = entry;
   const { timeZone } = area.area;
   const stated = statedClosed(evidence, timeZone, at);
@@ -183,29 +172,93 @@ export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant
   const local = localMoment(timeZone, at);
   // Reports of a surge are ignored, or a surge could close a whole district for an hour.
   const counted = evidence.reports.filter(({ isOfSurge }) => isOfSurge !== true);
-  const grounds = (reports: readonly Report[]): OpenGrounds => {
+  const grounds = (reports: readonly Report[]) => {
     const view =
       reports.length === evidence.reports.length ? entry : { ...entry, evidence: { ...evidence, reports } };
     return {
+      /** P(the business exists), 0 to 1. */
       existsConfidence: recordConfidence(view, now),
+      /** P(the hours are right), 0 to 1. */
       hoursConfidence: hours === undefined ? 0 : attributeConfidence("hours", hours, view, now),
+      /** Recent reports of callers who found it closed; null for none. */
       closedNow: closedNow(reports, at),
     };
   };
   return {
+    /** Null if hours are unknown or could not be parsed. */
     schedule: compiled === null ? null : stateAt(compiled, timeZone, at),
+    /** True when hours are known as text but do not parse. */
     unreadable: hours !== undefined && compiled === null,
     hours: compiled,
+    /** The merchant's stated closure at the requested time, if any. */
     closure: stated?.closure ?? null,
+    /** When the website last showed other hours than the merchant stated; null if it does not. */
     contradictedAt: hours === undefined ? null : contradictedAt(hours, evidence, Math.min(at, now)),
     hoursObservedAt: hours?.observedAt ?? null,
     hoursDating: hours?.dating ?? null,
     ...grounds(counted),
+    /** The grounds without reports of unproven callers; null if there are no reports. */
     proven: counted.length === 0 ? null : grounds(byProven(counted)),
+    /** True when unproven callers are numerous enough to make an open place unknown. */
     mayDoubt: mayDoubtOpen(counted, Math.min(at, now)),
+    /** Share of the area's places scheduled open at this weekday and hour: the expectation if the hours are wrong. */
     typicalOpenShare: openShareAt(area.openShares, local.weekday, local.minute),
+    /** The requested time. */
     at,
+    /** The area's local time at `at`. */
     local,
+    /** True when `at` is not now, so that the date must be named. */
     isDated: false,
   };
+}
+
+/**
+ * States open or closed, by which hours, and how old those are. It contains only times and fixed words, never text from a source. The origin of the
+ * hours is in the record's provenance.
+ */
+export function basisOf(input: KnownInput): readonly Message[] {
+  const { schedule, closure, contradictedAt: differedAt, closedNow: reported, local, isDated, at } = input;
+  const [dating, observedAt] = [input.hoursDating ?? "listed", input.hoursObservedAt ?? at];
+  const state = schedule.open ? "open" : schedule.uncertain ? "unknown" : "closed";
+  // A night that began before the closure continues into it: the place is still open by its hours.
+  if (closure !== null && state === "closed") {
+    return [closureSentence(closure, { ...local, date: isDated ? local.date : null }, observedAt)];
+  }
+  const messages = [message("hours_say", { state, ...hoursOfDay(input), dating, on: toDate(observedAt) })];
+  if (differedAt !== null) messages.push(message("website_differs", { on: toDate(differedAt) }));
+  if (schedule.unruledHoliday) messages.push(message("holiday_unmentioned"));
+  if (reported !== null && schedule.open) {
+    const minutes = Math.max(0, Math.round((at - reported.reportedAt) / MINUTE_MS));
+    messages.push(message("reported_closed", { minutes }));
+  }
+  return messages;
+}
+
+/** States that the merchant announced a closure on a day, or for a part of it. */
+export function closureSentence(
+  closure: Closure,
+  { weekday, date }: { readonly weekday: number; readonly date: string | null },
+  statedAt: Instant,
+): Message {
+  return message("stated_closed", { weekday, date, isAllDay: !("from" in closure), on: toDate(statedAt) });
+}
+
+/**
+ * The hours of the day; after midnight those of the day before, if the place is still open by them. Monday is 0; the date is null for today or last
+ * night.
+ */
+function hoursOfDay({ hours, local, isDated }: KnownInput) {
+  const { day, weekday, minute, date } = local;
+  const today = hoursOn(hours, day).open;
+  if (!covers(today, minute)) {
+    const before = (weekday + 6) % 7;
+    const late = hoursOn(hours, day - 1).open.filter((one) => covers([one], minute + DAY_MINUTES));
+    if (late.length > 0)
+      return { weekday: before, date: isDated ? dateOfDay(day - 1) : null, open: late.map(intervalText) };
+  }
+  return { weekday, date: isDated ? date : null, open: today.map(intervalText) };
+}
+
+function intervalText([start, end]: DayInterval): string {
+  return `${clockTime(start)}–${clockTime(end)}`;
 }

@@ -4,7 +4,9 @@ import type { CompiledHours } from "../hours/hours.js";
 import { stateAt } from "../hours/state.js";
 import { localMoment } from "../hours/wallClock.js";
 import { textOf } from "../contract/messages/english.js";
-import { type BasisInput, basisOf } from "./availabilityBasis.js";
+import { basisOf } from "./availability.js";
+
+type BasisInput = Parameters<typeof basisOf>[0];
 
 const ZONE = "Europe/Berlin";
 /** Monday to Friday 11:00–15:00 and 18:00–02:00, Saturday all day, Sunday closed; Christmas Day differs. */
@@ -38,7 +40,7 @@ function basisAt(local: string, given: Partial<BasisInput> = {}): string {
       closedNow: null,
       at,
       ...given,
-    }),
+    } as BasisInput),
   );
 }
 

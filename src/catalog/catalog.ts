@@ -5,10 +5,17 @@ import { type Instant, MINUTE_MS } from "../domain/time.js";
 import type { StoredRecord, Versions } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
-import { AreaList } from "./areaList.js";
+import { areaList } from "./areaList.js";
 import { bytesOf, type ListedArea } from "./areaListing.js";
-import { type AreaGroup, AreaLoader, type CatalogParts, type ListedGroup, READ_SLICE } from "./areaLoader.js";
-import { coalesced, Semaphore } from "./concurrency.js";
+import {
+  type AreaGroup,
+  type AreaLoader,
+  areaLoader,
+  type CatalogParts,
+  type ListedGroup,
+  READ_SLICE,
+} from "./areaLoader.js";
+import { coalesced, semaphore } from "./concurrency.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 
 export { recordConfidence } from "../belief/confidence.js";
@@ -49,7 +56,7 @@ export class Catalog<Index extends EntryIndex> {
   readonly #parts: CatalogParts<Index>;
   readonly #memoryBytes: number;
   readonly #loader: AreaLoader<Index>;
-  readonly #list: AreaList<Index>;
+  readonly #list: ReturnType<typeof areaList<Index>>;
   readonly #groups: LRUCache<string, AreaGroup<Index>, () => Promise<AreaGroup<Index>>>;
   readonly #groupOf = new WeakMap<LoadedArea, AreaGroup<Index>>();
   readonly #catalogVersion: () => Promise<Versions>;
@@ -70,22 +77,22 @@ export class Catalog<Index extends EntryIndex> {
   constructor(parts: CatalogParts<Index>) {
     this.#parts = parts;
     this.#memoryBytes = Math.floor(parts.memoryBytes ?? Number.MAX_SAFE_INTEGER);
-    this.#loader = new AreaLoader({ ...parts, registry: registryOf(parts.verticals) });
-    this.#list = new AreaList({ ...parts, loader: this.#loader });
+    this.#loader = areaLoader({ ...parts, registry: registryOf(parts.verticals) });
+    this.#list = areaList({ ...parts, loader: this.#loader });
     this.#catalogVersion = coalesced(() => parts.store.versions([]));
     this.#heldVersions = coalesced(() =>
       parts.store.versions([
         ...new Set([...this.#groups.values()].flatMap(({ known }) => [...known.keys()])),
       ]),
     );
-    const loads = new Semaphore(MAX_LOADS);
+    const inTurn = semaphore(MAX_LOADS);
     this.#groups = new LRUCache({
       maxSize: this.#memoryBytes,
       sizeCalculation: ({ areas }) => {
         const bytes = [...areas.values()].reduce((sum, { loaded }) => sum + bytesOf(loaded), 1);
         return Math.min(this.#memoryBytes, bytes);
       },
-      fetchMethod: (_key, _stale, { context: load }) => loads.run(load),
+      fetchMethod: (_key, _stale, { context: load }) => inTurn(load),
       ignoreFetchAbort: true,
       onInsert: () => this.#changed(),
       dispose: (_, __, reason) => {

@@ -1,25 +1,19 @@
-/** Limits concurrent work. Waiters run in order of arrival. */
-export class Semaphore {
-  readonly #max: number;
-  readonly #queue: (() => void)[] = [];
-  #running = 0;
-
-  constructor(max: number) {
-    this.#max = max;
-  }
-
-  async run<Value>(work: () => Promise<Value>): Promise<Value> {
+/** Returns a function that runs work, `max` at a time. Waiters run in order of arrival. */
+export function semaphore(max: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
     // A finished task hands its slot to the next one.
-    if (this.#running >= this.#max) await new Promise<void>((resolve) => this.#queue.push(resolve));
-    else this.#running += 1;
+    if (running >= max) await new Promise<void>((resolve) => queue.push(resolve));
+    else running += 1;
     try {
       return await work();
     } finally {
-      const next = this.#queue.shift();
-      if (next === undefined) this.#running -= 1;
+      const next = queue.shift();
+      if (next === undefined) running -= 1;
       else next();
     }
-  }
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CoverageResponse } from "../contract/resources.js";
 import { boundingBox } from "../domain/geometry.js";
+import { median } from "../domain/rounding.js";
 import { toRfc3339 } from "../domain/time.js";
 import { extractDateOf, kindsOf } from "../domain/record.js";
 import type { LoadedArea } from "./loadedArea.js";
@@ -40,14 +41,8 @@ function recordsByVertical({ area, registry, entries }: LoadedArea): ReadonlyMap
 
 export function areaView(loaded: LoadedArea): AreaCoverage {
   const { area, entries } = loaded;
-  const seen = new Float64Array(entries.size);
-  let withHours = 0;
-  let at = 0;
-  for (const { record, hours } of entries.values()) {
-    seen[at++] = record.observedAt;
-    if (hours !== null) withHours += 1;
-  }
-  const median = seen.sort()[Math.floor(seen.length / 2)];
+  const all = [...entries.values()];
+  const observedAt = median(all.map(({ record }) => record.observedAt));
   return {
     id: area.id,
     name: area.name,
@@ -60,9 +55,9 @@ export function areaView(loaded: LoadedArea): AreaCoverage {
     country: area.country,
     bounding_box: [...boundingBox(area.boundary)],
     records: entries.size,
-    records_with_hours: withHours,
+    records_with_hours: all.filter(({ hours }) => hours !== null).length,
     extract_at: toRfc3339(area.extractAt),
-    median_observed_at: median === undefined ? null : toRfc3339(median),
+    median_observed_at: observedAt === undefined ? null : toRfc3339(observedAt),
     sample: area.sample,
   };
 }

@@ -1,4 +1,5 @@
 import type { HoursContext } from "../hours/hours.js";
+import { type Message, message } from "../contract/messages/message.js";
 import type { Details, Hours } from "../contract/resources.js";
 import { specialDays, weeklyHours } from "../hours/schedule.js";
 import { stateAt } from "../hours/state.js";
@@ -88,4 +89,12 @@ export function hoursContextOf({ record, area }: CatalogEntry): HoursContext {
   const { timeZone, country, region } = area.area;
   const point = record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };
   return { timeZone, country, region, ...point };
+}
+
+/** What an agent should know before it acts on this record. `isVerified`: the answer is that of a verify. */
+export function actionNote(entry: CatalogEntry, now: Instant, isVerified: boolean): readonly Message[] {
+  const messages: Message[] = entry.area.area.sample ? [message("sample")] : [];
+  if (operatingStatus(entry, now) === "permanently_closed") messages.push(message("closed_for_good"));
+  else if (!isListed(entry)) messages.push(message("not_listed"));
+  return [...messages, message(isVerified ? "report_after" : "verify_then_report")];
 }

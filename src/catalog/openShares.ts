@@ -1,3 +1,4 @@
+import { covers } from "../hours/state.js";
 import { DAY_MINUTES } from "../hours/wallClock.js";
 import type { CompiledHours } from "../hours/hours.js";
 
@@ -34,7 +35,6 @@ export function openShareAt(shares: OpenShares, weekday: number, minute: number)
 function opensInWeek(hours: CompiledHours, hour: number): boolean {
   const weekday = Math.floor(hour / 24);
   const minute = (hour % 24) * 60 + 30;
-  const covers = (day: number, at: number) =>
-    (hours.week[day] ?? []).some(([start, end]) => start <= at && at < end);
-  return covers(weekday, minute) || covers((weekday + 6) % 7, minute + DAY_MINUTES);
+  const isOpen = (day: number, at: number) => covers(hours.week[day] ?? [], at);
+  return isOpen(weekday, minute) || isOpen((weekday + 6) % 7, minute + DAY_MINUTES);
 }

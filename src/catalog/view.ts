@@ -13,10 +13,9 @@ import {
   type BusinessRecord,
   type FactValue,
   kindsOf,
-  type Observed,
   withValue,
 } from "../domain/record.js";
-import { listedBySource } from "../belief/fold.js";
+import { listedBySource, statedIn } from "../belief/fold.js";
 import { isSameValue } from "../merge/values.js";
 import { lastSighting } from "../belief/sighting.js";
 import { offers } from "./inference.js";
@@ -174,10 +173,9 @@ function alsoStated(
   const { observations } = entry.evidence;
   if (served.inferred || observations.length < 2) return {};
   const confidence = attributeConfidence(field, served, entry, now);
-  const also = listedBySource(entry.evidence).flatMap(({ source, attributes, facts }) => {
-    const stated = ({ ...attributes, ...facts } as Readonly<Record<string, Observed<unknown> | undefined>>)[
-      field
-    ];
+  const also = listedBySource(entry.evidence).flatMap((observation) => {
+    const { source } = observation;
+    const stated = statedIn(observation, field);
     if (stated === undefined || source === served.source || isSameValue(field, stated.value, served.value))
       return [];
     const value = shownValue(stated.value);

@@ -163,10 +163,7 @@ function reachOf(
   if (!NAMES_YEAR.test(text)) return [firstDay, lastDay];
   const from = firstDay - GAP_DAYS;
   const { days, maybe } = daysBetween(schedule, from, lastDay + GAP_DAYS);
-  const isRuled = runsOf(
-    days.map((_, i) => schedule.rules(from + i)),
-    CLOSING_DAYS,
-  );
+  const isRuled = runsOf(days.map((_, i) => schedule.rules(from + i)));
   const speaks = days.map(
     (intervals, i) => intervals.length > 0 || (maybe[i] ?? []).length > 0 || isRuled[i] === true,
   );
@@ -176,13 +173,13 @@ function reachOf(
   return [begin, Math.max(begin, Math.min(lastDay, from + last + 1))];
 }
 
-/** Keeps only runs of at least `least` days. */
-function runsOf(held: readonly boolean[], least: number): readonly boolean[] {
+/** Keeps only runs of at least {@link CLOSING_DAYS}. */
+function runsOf(held: readonly boolean[]): readonly boolean[] {
   const kept = held.map(() => false);
   for (let start = 0; start < held.length; ) {
     let end = start;
     while (held[end] === true) end += 1;
-    if (end - start >= least) kept.fill(true, start, end);
+    if (end - start >= CLOSING_DAYS) kept.fill(true, start, end);
     start = end + 1;
   }
   return kept;

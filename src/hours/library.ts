@@ -16,11 +16,11 @@ type Nominatim = NonNullable<ConstructorParameters<typeof OpeningHours>[1]>;
  * when another rule applies the next day ("Mo-Th 11:00-01:00; Fr 11:00-02:00"), which mappers do not intend.
  */
 export function scheduleReader(context: HoursContext): (text: string) => Schedule {
-  const parts = new Parts(placeOf(context), false);
+  const parts = parserFor(placeOf(context), false);
   return (text) => {
     if (!isOfTheSun(text)) return scheduleOf(text, parts);
     return sunSchedule(context, (longitude) =>
-      scheduleOf(text, new Parts(sunnyPlace(context, longitude), true)),
+      scheduleOf(text, parserFor(sunnyPlace(context, longitude), true)),
     );
   };
 }
@@ -28,56 +28,44 @@ export function scheduleReader(context: HoursContext): (text: string) => Schedul
 /** Turns off warnings about nights ended by a later rule, which does not happen here. */
 const OPTIONS = { locale: "en", additional_rule_separator: false };
 
-/** Caches parsed parts that many texts share: days ("Mo-Fr,PH") and times ("10:00-02:00"). `varyByDay`: times differ from day to day. */
-class Parts {
-  readonly #dayTests = new Map<string, (day: number) => boolean>();
-  readonly #openings = new Map<string, readonly Span[]>();
-
-  readonly varyByDay: boolean;
-  readonly #place: Nominatim;
-
-  constructor(place: Nominatim, varyByDay: boolean) {
-    this.#place = place;
-    this.varyByDay = varyByDay;
-  }
-
-  parse(text: string, place = this.#place): OpeningHours {
-    return new OpeningHours(text, place, OPTIONS as never);
-  }
-
-  /** For calls in which the library evaluates the current time: at the equator the sun rises and sets every day. */
-  parseForStructure(text: string): OpeningHours {
-    return this.varyByDay ? this.parse(text, { ...this.#place, lat: "0" } as never) : this.parse(text);
-  }
-
-  /** Whether days, such as "Mo-Fr,PH", are those of a day. */
-  dayTest(days: string): (day: number) => boolean {
-    const known = this.#dayTests.get(days);
-    if (known !== undefined) return known;
-    const hours = days === "" ? null : this.parse(`${days} open`);
-    const results = new Map<number, boolean>();
-    const test = (day: number) => {
-      const holds = results.get(day) ?? hours?.getState(noon(day)) ?? true;
-      results.set(day, holds);
-      return holds;
-    };
-    this.#dayTests.set(days, test);
-    return test;
-  }
-
-  /** What opens on a day by texts without days, were there no other day. A text follows its separator. */
-  openings(texts: readonly (readonly [separator: string, text: string])[], day: number): readonly Span[] {
-    if (texts.length === 0) return [];
-    const readOn = this.varyByDay ? day : ANY_DAY;
-    const date = writtenDay(readOn);
-    const text = texts.map(([separator, one], i) => `${i === 0 ? "" : separator}${date} ${one}`).join("");
-    const known = this.#openings.get(text) ?? spansOf(this.parse(text), readOn, readOn + 2);
-    this.#openings.set(text, known);
-    return known;
-  }
+/** Parses parts that many texts share once: days ("Mo-Fr,PH") and times ("10:00-02:00"). `varyByDay`: times differ from day to day. */
+function parserFor(place: Nominatim, varyByDay: boolean) {
+  const dayTests = new Map<string, (day: number) => boolean>();
+  const openings = new Map<string, readonly Span[]>();
+  const parse = (text: string, at = place) => new OpeningHours(text, at, OPTIONS as never);
+  return {
+    varyByDay,
+    /** For calls in which the library evaluates the current time: at the equator the sun rises and sets every day. */
+    parseForStructure: (text: string) =>
+      varyByDay ? parse(text, { ...place, lat: "0" } as never) : parse(text),
+    /** Whether days, such as "Mo-Fr,PH", are those of a day. */
+    dayTest(days: string): (day: number) => boolean {
+      const known = dayTests.get(days);
+      if (known !== undefined) return known;
+      const hours = days === "" ? null : parse(`${days} open`);
+      const results = new Map<number, boolean>();
+      const test = (day: number) => {
+        const holds = results.get(day) ?? hours?.getState(noon(day)) ?? true;
+        results.set(day, holds);
+        return holds;
+      };
+      dayTests.set(days, test);
+      return test;
+    },
+    /** What opens on a day by texts without days, were there no other day. A text follows its separator. */
+    openings(texts: readonly (readonly [separator: string, text: string])[], day: number): readonly Span[] {
+      if (texts.length === 0) return [];
+      const readOn = varyByDay ? day : ANY_DAY;
+      const date = writtenDay(readOn);
+      const text = texts.map(([separator, one], i) => `${i === 0 ? "" : separator}${date} ${one}`).join("");
+      const known = openings.get(text) ?? spansOf(parse(text), readOn, readOn + 2);
+      openings.set(text, known);
+      return known;
+    },
+  };
 }
 
-function scheduleOf(text: string, parts: Parts): Schedule {
+function scheduleOf(text: string, parts: ReturnType<typeof parserFor>): Schedule {
   const [hours, weekStable, warnings, rules] = quietly(() => {
     const value = parts.parseForStructure(text);
     const read = rulesOf(value).map((rule) => ({ ...rule, holdsOn: parts.dayTest(rule.days) }));
@@ -98,7 +86,7 @@ function scheduleOf(text: string, parts: Parts): Schedule {
     );
   const readDay = (day: number) => {
     const night = openingsOn(day - 1).map((span) => shifted(span, -DAY_MINUTES));
-    return united([...closedOn(day).reduce(without, night), ...openingsOn(day)], 0, DAY_MINUTES);
+    return united([...closedOn(day).reduce(without, night), ...openingsOn(day)]);
   };
   const days = new Map<string, readonly Span[]>();
   const held = (day: number) => rules.map(({ holdsOn }) => (holdsOn(day) ? 1 : 0)).join("");
@@ -125,19 +113,6 @@ function scheduleOf(text: string, parts: Parts): Schedule {
   };
 }
 
-/** A rule of opening hours, as split by the library. */
-interface Rule {
-  /** The days it applies to ("Mo-Fr,PH"); empty for all. */
-  readonly days: string;
-  /** What follows the days: times, state and comment. */
-  readonly rest: string;
-  /** The times of a rule that closes at certain times ("00:00-06:00 off"); null for others. */
-  readonly closedTimes: string | null;
-  /** True if it replaces all rules before it. */
-  readonly replaces: boolean;
-  readonly isFallback: boolean;
-}
-
 /** The library's internals: parts of rules with their types, and tokens with whether the rule is a fallback. */
 type Internals = readonly [
   groups: readonly (readonly (readonly [range: readonly [number, number, string], text: string])[])[],
@@ -147,7 +122,8 @@ type Internals = readonly [
 /** Parts of a rule that say what applies on its days; all others say the days. */
 const REST: ReadonlySet<string> = new Set(["time", "state", "comment", "24/7"]);
 
-function rulesOf(hours: OpeningHours): readonly Rule[] {
+/** The rules of opening hours, as split by the library. */
+function rulesOf(hours: OpeningHours) {
   const [groups, tokens] = hours.prettifyValue({ get_internals: true } as never) as unknown as Internals;
   let hadDays = true;
   return groups.map((group, i) => {
@@ -164,9 +140,13 @@ function rulesOf(hours: OpeningHours): readonly Rule[] {
     const isInstead = !closes && !isBeside && (days !== "" || (!hadDays && !isUnknown));
     hadDays = days !== "";
     return {
+      /** The days it applies to ("Mo-Fr,PH"); empty for all. */
       days,
+      /** What follows the days: times, state and comment. */
       rest: partsOf((type) => REST.has(type)).replace("24/7", "open"),
+      /** The times of a rule that closes at certain times ("00:00-06:00 off"); null for others. */
       closedTimes: closes && times !== "" ? times : null,
+      /** True if it replaces all rules before it. */
       replaces: !isFallback && (isInstead || (closes && times === "")),
       isFallback,
     };
@@ -218,7 +198,7 @@ export function publicHolidays(context: HoursContext, firstDay: number, lastDay:
   const days = Array.from({ length: lastDay - firstDay }, (_, i) => firstDay + i);
   return quietly(() => {
     try {
-      const hours = new Parts(placeOf(context), false).parse("PH open");
+      const hours = new OpeningHours("PH open", placeOf(context), OPTIONS as never);
       return holidaysAmong(days, hours);
     } catch {
       return [];

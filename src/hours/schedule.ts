@@ -37,12 +37,12 @@ export function specialDays(hours: CompiledHours, timeZone: string, at: Instant,
     .slice(0, limit);
 }
 
-/** `11:30`, or `24:00` for the end of the day. */
+/** `11:30`, or `24:00` for the end of the day. After it, the time of the next day. */
 export function clockTime(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+  const inDay = minute > DAY_MINUTES ? minute - DAY_MINUTES : minute;
+  return `${String(Math.floor(inDay / 60)).padStart(2, "0")}:${String(inDay % 60).padStart(2, "0")}`;
 }
 
 function clockTimes([start, end]: DayInterval) {
-  const overnight = end > DAY_MINUTES;
-  return { open: clockTime(start), close: clockTime(overnight ? end - DAY_MINUTES : end), overnight };
+  return { open: clockTime(start), close: clockTime(end), overnight: end > DAY_MINUTES };
 }

@@ -1,3 +1,5 @@
+import { DAY_MINUTES } from "./wallClock.js";
+
 /** A span of wall clock time, in minutes since the start of the first requested day. */
 export interface Span {
   readonly start: number;
@@ -34,16 +36,16 @@ export function without(spans: readonly Span[], { start, end }: Span): readonly 
   );
 }
 
-/** Clips spans to [from, until), sorts them and resolves overlaps: surely open prevails. */
-export function united(spans: readonly Span[], from: number, until: number): readonly Span[] {
+/** Clips spans to a day, sorts them and resolves overlaps: surely open prevails. */
+export function united(spans: readonly Span[]): readonly Span[] {
   const within = spans
-    .map((span) => ({ ...span, start: Math.max(from, span.start), end: Math.min(until, span.end) }))
+    .map((span) => ({ ...span, start: Math.max(0, span.start), end: Math.min(DAY_MINUTES, span.end) }))
     .filter(({ start, end }) => start < end);
   const edges = new Set(within.flatMap(({ start, end }) => [start, end]));
   const inOrder = [...edges].sort((a, b) => a - b);
   return joined(
     inOrder.slice(1).flatMap((end, i) => {
-      const start = inOrder[i] ?? from;
+      const start = inOrder[i] ?? 0;
       const covering = within.filter((span) => span.start < end && span.end > start);
       const span = covering.find(({ unknown }) => !unknown) ?? covering[0];
       return span === undefined ? [] : [{ ...span, start, end }];

@@ -25,7 +25,8 @@ export function stateAt(hours: CompiledHours, timeZone: string, at: Instant): Sc
   };
 }
 
-function covers(intervals: readonly DayInterval[], minute: number): boolean {
+/** True when one of the intervals contains a minute. */
+export function covers(intervals: readonly DayInterval[], minute: number): boolean {
   return intervals.some(([start, end]) => start <= minute && minute < end);
 }
 

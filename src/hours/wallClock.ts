@@ -4,18 +4,6 @@ export const DAY_MINUTES = 1440;
 /** Weekday numbers, from Monday. */
 export const WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** A time on an area's wall clock. */
-export interface LocalMoment {
-  /** `2026-11-20`. */
-  readonly date: string;
-  /** Days since 1970-01-01, of the local date. */
-  readonly day: number;
-  /** 0 is Monday. */
-  readonly weekday: number;
-  /** Minute of the local day, 0 to 1439. */
-  readonly minute: number;
-}
-
 /** Days cached per zone: many times the window of compiled hours. */
 const MAX_CACHED_DAYS = 10_000;
 
@@ -26,14 +14,21 @@ interface Zone {
 }
 const zones = new Map<string, Zone>();
 
+/** A time on an area's wall clock. */
+export type LocalMoment = ReturnType<typeof localMoment>;
+
 /** The wall clock of a zone at an instant. Throws RangeError for an unknown time zone. */
-export function localMoment(timeZone: string, at: Instant): LocalMoment {
+export function localMoment(timeZone: string, at: Instant) {
   const wall = at + offsetMs(timeZone, at);
   const day = Math.floor(wall / DAY_MS);
   return {
+    /** `2026-11-20`. */
     date: dateOfDay(day),
+    /** Days since 1970-01-01, of the local date. */
     day,
+    /** 0 is Monday. */
     weekday: weekdayOfDay(day),
+    /** Minute of the local day, 0 to 1439. */
     minute: Math.floor((wall - day * DAY_MS) / MINUTE_MS),
   };
 }

@@ -1,5 +1,6 @@
 import type { LoadedArea } from "../catalog/catalog.js";
 import { type Coordinates, distanceM } from "../domain/geometry.js";
+import { median } from "../domain/rounding.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName } from "../language/whereabouts/abbreviations.js";
 import type { Steps } from "../steps.js";
@@ -127,11 +128,9 @@ export function middleOf(
   points: readonly Coordinates[],
 ): { readonly point: Coordinates; readonly radiusM: number } | null {
   if (points.length === 0) return null;
-  const median = (values: readonly number[]) =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const point = {
-    latitude: median(points.map(({ latitude }) => latitude)),
-    longitude: median(points.map(({ longitude }) => longitude)),
+    latitude: median(points.map(({ latitude }) => latitude)) ?? 0,
+    longitude: median(points.map(({ longitude }) => longitude)) ?? 0,
   };
   const distances = points.map((one) => distanceM(point, one)).toSorted((a, b) => a - b);
   const radiusM = distances[Math.ceil(distances.length * HELD) - 1] ?? 0;

@@ -1,8 +1,11 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import { type Message, message } from "../contract/messages/message.js";
 import { operatingStatus } from "../catalog/details.js";
+import { addressLine } from "../catalog/view.js";
 import { recordConfidence, recordConfidenceTerms } from "../belief/confidence.js";
-import { kindsOf, withValue } from "../domain/record.js";
-import { isKnown } from "../verticals/claimRules.js";
+import { callablePhone, publicWebsite } from "../domain/contactValues.js";
+import { type Attribute, kindsOf, withValue } from "../domain/record.js";
+import { fold } from "../language/text/fold.js";
 import type { Claim, Holding } from "../verticals/vertical.js";
 import {
   attributeFinding,
@@ -11,15 +14,18 @@ import {
   type ClaimContext,
   IN_PART,
   nothingKnown,
+  shownValue,
 } from "./finding.js";
 import type { FactContent, KindContent, OfferContent } from "./lexicon/marks.js";
+import type { ValueField } from "./reading/statement.js";
 import type { Truth } from "./truth.js";
+import { liesWhere } from "./whereabouts.js";
 
 /** P(the claimed thing is offered) if the record has a broader one that includes it. */
 const NARROWER = 0.9;
 
 /** "Has a pool", "accepts cards". */
-export function factFinding(context: ClaimContext, { sense, judge }: Omit<Claim, "isQuality">): Finding {
+export function factFinding(context: ClaimContext, { sense, judge }: Claim): Finding {
   const holding = judge(context.entry.record);
   return holding === null ? nothingKnown(null, sense.with) : holdingFinding(context, sense, holding);
 }
@@ -51,12 +57,6 @@ const holdingFinding = (context: ClaimContext, sense: Claim["sense"], holding: H
   attributeFinding(context, holding, (origin) =>
     message("fact_on_record", { what: sense.with, without: sense.without, holds: holding.holds, origin }),
   );
-
-/** "Has a website". A value missing from the record may exist all the same. */
-export function presenceFinding(context: ClaimContext, field: "website" | "phone" | "email"): Finding {
-  const what = { website: "a website", phone: "a phone number", email: "an email address" }[field];
-  return factFinding(context, { sense: { with: what, without: `no ${what}` }, judge: isKnown(field) });
-}
 
 /**
  * "Serves sushi", "offers yoga". True if the offer, or a narrower one, is on record ("noodles" at a ramen place). False only if the recorded offers rule
@@ -127,4 +127,86 @@ export function tradingFinding({ entry, now }: ClaimContext, trades: boolean): F
     observedValue: status,
     basis: [message("trading", { isClosed: status === "permanently_closed" })],
   };
+}
+
+/** "The phone is +49 89 1234", "the address is Tal 12", "heißt Luna". Compares the whole value. */
+export function valueFinding(context: ClaimContext, field: ValueField, given: string): Finding {
+  const { attributes } = context.entry.record;
+  switch (field) {
+    case "phone":
+      return comparisonFinding(context, field, callablePhone(attributes), (recorded) =>
+        samePhone(recorded, given, context.entry.area.area.country),
+      );
+    case "email":
+      return comparisonFinding(
+        context,
+        field,
+        attributes.email,
+        (recorded) => recorded.toLowerCase() === given.toLowerCase(),
+      );
+    case "website":
+      return comparisonFinding(context, field, publicWebsite(attributes), (recorded) =>
+        sameSite(recorded, given),
+      );
+    case "address":
+      return comparisonFinding(
+        context,
+        field,
+        attributes.address,
+        (recorded) => liesWhere(context.entry, recorded, given),
+        addressLine,
+      );
+    case "name": {
+      const others = attributes.alternative_names?.value ?? [];
+      return comparisonFinding(context, field, attributes.name, (recorded) =>
+        [recorded, ...others].some((one) => fold(one) === fold(given)),
+      );
+    }
+  }
+}
+
+function comparisonFinding<Value>(
+  context: ClaimContext,
+  field: ValueField,
+  attribute: Attribute<Value> | undefined,
+  isSame: (value: Value) => Truth,
+  show: (value: Value) => unknown = (value) => value,
+): Finding {
+  if (attribute === undefined) return nothingKnown(field, `the ${field}`);
+  const holds = isSame(attribute.value);
+  const finding = attributeFinding(
+    context,
+    { field, attribute, holds, otherwise: ofAnother(holds) },
+    (origin) => message("value_on_record", { field, isSame: holds, origin }),
+  );
+  return { ...finding, observedValue: shownValue(show(attribute.value)) };
+}
+
+/** True for the same number in any notation; null if the claim gives only its last digits. */
+function samePhone(recorded: string, given: string, country: string): Truth {
+  const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
+  const bare = (text: string) => text.replaceAll(/\(0\)/gu, "");
+  const [a, b] = [recorded, given].map((text) => parsePhoneNumberFromString(bare(text), home));
+  if (a !== undefined && a.number === b?.number) return true;
+  const [own = "", other = ""] = [recorded, given].map((text) => bare(text).replaceAll(/\D/gu, ""));
+  if (own === other) return true;
+  const isInternational = /^\s*(?:\+|00)/u.test(given);
+  return !isInternational && other.length >= 5 && own.endsWith(other) ? null : false;
+}
+
+/** True for the same page; null if only one of the two has a path. */
+function sameSite(recorded: string, given: string): Truth {
+  const bare = (url: string) =>
+    url
+      .replace(/^https?:\/\//iu, "")
+      .replace(/^www\./iu, "")
+      .replace(/\/$/u, "");
+  const split = (url: string) => {
+    const [, host = "", rest = ""] = bare(url).match(/^([^/?#]*)(.*)$/su) ?? [];
+    return { host: host.toLowerCase(), rest };
+  };
+  const [a, b] = [split(recorded), split(given)];
+  if (a.host !== b.host) return false;
+  if (a.rest === b.rest) return true;
+  return a.rest === "" || b.rest === "" ? null : false;
 }

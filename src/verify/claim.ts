@@ -9,9 +9,9 @@ import {
   factFinding,
   kindFinding,
   offerFinding,
-  presenceFinding,
   throughoutFinding,
   tradingFinding,
+  valueFinding,
 } from "./attributeFindings.js";
 import type { Finding, ClaimContext } from "./finding.js";
 import { claimValue, type Join, joinedValue, type Judged } from "./formula.js";
@@ -19,7 +19,6 @@ import { hoursFinding } from "./hours/hoursFinding.js";
 import { type ClaimPart, isOfHours, type SignedStatement, type Statement } from "./reading/statement.js";
 import type { ClaimReader, ClaimReading } from "./reading/reader.js";
 import { negated, type Truth } from "./truth.js";
-import { valueFinding } from "./valueFindings.js";
 
 export type ClaimVerdict = NonNullable<VerifyResponse["claim"]>;
 
@@ -132,8 +131,6 @@ function plainFinding(statement: Statement, context: ClaimContext, isDenied: boo
       return offerFinding(context, statement);
     case "kind":
       return kindFinding(context, statement);
-    case "has":
-      return presenceFinding(context, statement.field);
     case "trading":
       return tradingFinding(context, statement.trades);
     case "value":

@@ -10,40 +10,15 @@ import type { VerifyResponse } from "../contract/resources.js";
 import { type Message, message } from "../contract/messages/message.js";
 import { messageField } from "../contract/messages/english.js";
 import { type Instant, toDate, toRfc3339 } from "../domain/time.js";
-import { evaluateClaim } from "./claim.js";
-import type { ClaimReader } from "./reading/reader.js";
 
-/** The part of a response that does not depend on the claim. */
-export type Freshness = Pick<
-  VerifyResponse,
-  "result_id" | "latest_observation" | "observed_at" | "record_confidence" | "availability"
->;
-/** The part of a response that does. */
-export type Checked = Pick<VerifyResponse, "live_check" | "claim">;
-
-/** The freshness of a record as known at `now`. Pure. */
-export function freshnessOf(entry: CatalogEntry, now: Instant, codes = false): Freshness {
+/** The freshness of a record as known at `now`: the part of a response that does not depend on a claim. Pure. */
+export function freshnessOf(entry: CatalogEntry, now: Instant, codes = false) {
   return {
     result_id: entry.record.id,
     latest_observation: latestObservation(entry, now, codes),
     observed_at: toRfc3339(lastSighting(entry.record, entry.evidence, now).at),
     record_confidence: twoDecimals(recordConfidence(entry, now)),
     availability: entryAvailability(entry, now, now, codes),
-  };
-}
-
-/** The live check and, if there is a claim, its verdict as known at `now`. Pure. */
-export function verify(
-  entry: CatalogEntry,
-  claim: string | null,
-  liveCheck: VerifyResponse["live_check"],
-  read: ClaimReader,
-  now: Instant,
-  codes = false,
-): Checked {
-  return {
-    live_check: liveCheck,
-    ...(claim === null ? {} : { claim: evaluateClaim(claim, entry, read, now, codes) }),
   };
 }
 

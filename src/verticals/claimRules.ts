@@ -1,6 +1,6 @@
 import { callablePhone, publicWebsite } from "../domain/contactValues.js";
-import type { FactValue, OperatingStatus, PriceBand } from "../domain/record.js";
-import type { Claim, Fact, Rule } from "./vertical.js";
+import type { Attribute, FactValue, OperatingStatus, PriceBand } from "../domain/record.js";
+import type { Claim, Fact, Holding, Rule } from "./vertical.js";
 
 type Values = Readonly<Record<string, boolean | null>>;
 
@@ -29,6 +29,7 @@ export interface WrittenRule {
   readonly kind?: string;
   readonly band?: PriceBand;
   readonly status?: OperatingStatus;
+  readonly known?: "website" | "phone" | "email";
   readonly not?: WrittenRule;
   readonly first?: readonly WrittenRule[];
   readonly any?: readonly WrittenRule[];
@@ -36,15 +37,38 @@ export interface WrittenRule {
 }
 
 export function ruleOf(written: WrittenRule): Rule {
-  const { fact, values, exactly, kind, band, status, not: other, first: ones, any, all = [] } = written;
+  const {
+    fact,
+    values,
+    exactly,
+    kind,
+    band,
+    status,
+    known,
+    not: other,
+    first: ones,
+    any,
+    all = [],
+  } = written;
   if (fact !== undefined)
     return exactly === undefined ? has(fact, valuesOf(values)) : hasExactly(fact, valuesOf(exactly));
-  if (kind !== undefined) return isKind(kind);
-  if (band !== undefined) return isPriced(band);
-  if (status !== undefined) return hasStatus(status);
+  if (kind !== undefined)
+    return ({ attributes }) => held("kind", attributes.kind, (value) => value === kind || null);
+  if (band !== undefined)
+    return ({ attributes }) =>
+      held("price_band", attributes.price_band, (value) => value === band, ONE_OF_TWO);
+  if (status !== undefined)
+    return ({ attributes: { operating_status: attribute } }) =>
+      held("operating_status", attribute, (value) => (value === "unknown" ? null : value === status));
+  if (known !== undefined)
+    return ({ attributes }) => {
+      const { email } = attributes;
+      const shown = { website: publicWebsite(attributes), phone: callablePhone(attributes), email };
+      return held(known, shown[known], () => true);
+    };
   if (other !== undefined) return not(ruleOf(other));
-  if (ones !== undefined) return first(...ones.map(ruleOf));
-  return any === undefined ? allOf(...all.map(ruleOf)) : anyOf(...any.map(ruleOf));
+  if (ones !== undefined) return first(ones);
+  return any === undefined ? allOf(all) : anyOf(any);
 }
 
 /** Judges a fact by yes, no and the given values; any other value means in part. */
@@ -60,72 +84,53 @@ const hasExactly =
       : { field: fact, attribute, holds: meaning(attribute.value, values) };
   };
 
-/** Judges whether a shared attribute is known and presentable. */
-export const isKnown =
-  (name: "website" | "phone" | "email"): Rule =>
-  ({ attributes }) => {
-    const attribute = {
-      website: publicWebsite(attributes),
-      phone: callablePhone(attributes),
-      email: attributes.email,
-    }[name];
-    return attribute === undefined ? null : { field: name, attribute, holds: true };
-  };
-
 /** P(another band | not the band on record): one of the two others. */
 const ONE_OF_TWO = 0.5;
 
-const isPriced =
-  (band: PriceBand): Rule =>
-  ({ attributes: { price_band: attribute } }) => {
-    if (attribute === undefined) return null;
-    const holds = attribute.value === band;
-    return { field: "price_band", attribute, holds, otherwise: holds ? 0 : ONE_OF_TWO };
+/** Judges an attribute by its value; null says nothing. `otherwise`: see {@link Holding}, if it does not hold. */
+function held<Value>(
+  field: string,
+  attribute: Attribute<Value> | undefined,
+  test: (value: Value) => boolean | null,
+  otherwise?: number,
+): Holding | null {
+  const holds = attribute === undefined ? null : test(attribute.value);
+  if (attribute === undefined || holds === null) return null;
+  return { field, attribute, holds, ...(holds || otherwise === undefined ? {} : { otherwise }) };
+}
+
+/** Joins what several rules say. */
+const joining =
+  (join: (holdings: readonly (Holding | null)[]) => Holding | null | undefined) =>
+  (rules: readonly WrittenRule[]): Rule => {
+    const judges = rules.map(ruleOf);
+    return (known) => join(judges.map((judge) => judge(known))) ?? null;
   };
 
-/** Judges whether a kind is the main one. */
-const isKind =
-  (kind: string): Rule =>
-  ({ attributes: { kind: attribute } }) =>
-    attribute?.value === kind ? { field: "kind", attribute, holds: true } : null;
-
-const hasStatus =
-  (status: OperatingStatus): Rule =>
-  ({ attributes: { operating_status: attribute } }) =>
-    attribute === undefined || attribute.value === "unknown"
-      ? null
-      : { field: "operating_status", attribute, holds: attribute.value === status };
+/** The first holding that is true, false or in part (null). */
+const withTruth = (holdings: readonly (Holding | null)[], truth: boolean | null) =>
+  holdings.find((one) => one?.holds === truth);
 
 /** The first rule with a result. */
-const first =
-  (...rules: readonly Rule[]): Rule =>
-  (known) => {
-    const holdings = rules.map((judge) => judge(known)).filter((one) => one !== null);
-    return holdings.find(({ holds }) => holds !== null) ?? holdings[0] ?? null;
-  };
+const first = joining(
+  (holdings) =>
+    holdings.find((one) => one !== null && one.holds !== null) ?? holdings.find((one) => one !== null),
+);
 
 /** True if any rule is; false only if all are. */
-const anyOf =
-  (...rules: readonly Rule[]): Rule =>
-  (known) => {
-    const holdings = rules.map((judge) => judge(known)).filter((one) => one !== null);
-    const found = (truth: boolean | null) => holdings.find(({ holds }) => holds === truth);
-    // If not all are stated, a no says nothing about the others.
-    const no = found(false);
-    const denied = no === undefined || holdings.length === rules.length ? no : { ...no, holds: null };
-    return found(true) ?? found(null) ?? denied ?? null;
-  };
+const anyOf = joining((holdings) => {
+  // If not all are stated, a no says nothing about the others.
+  const no = withTruth(holdings, false);
+  const denied = no && holdings.includes(null) ? { ...no, holds: null } : no;
+  return withTruth(holdings, true) ?? withTruth(holdings, null) ?? denied;
+});
 
 /** True if all rules are; false if any is not. */
-const allOf =
-  (...rules: readonly Rule[]): Rule =>
-  (known) => {
-    const holdings = rules.map((judge) => judge(known));
-    const no = holdings.find((one) => one?.holds === false);
-    if (no !== undefined) return no;
-    if (holdings.includes(null)) return null;
-    return holdings.find((one) => one?.holds === null) ?? holdings.at(-1) ?? null;
-  };
+const allOf = joining((holdings) => {
+  const no = withTruth(holdings, false);
+  if (no || holdings.includes(null)) return no;
+  return withTruth(holdings, null) ?? holdings.at(-1);
+});
 
 const not =
   (judge: Rule): Rule =>

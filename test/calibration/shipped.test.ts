@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { attacks } from "../../lab/simulation/attacks.js";
 import { coursesOf, type FittedOutcome, outcomeOf } from "../../lab/calibration/calibrate.js";
 import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
-import { mean as meanOf } from "#doorlight/calibration/reliability.js";
+import { mean as meanOf } from "#doorlight/domain/rounding.js";
 import { readSnapshots } from "../../lab/calibration/snapshots.js";
 import { simulateStandings } from "../../lab/simulation/standings.js";
 import { liars, SMALL_SCALE } from "../../lab/simulation/liars.js";

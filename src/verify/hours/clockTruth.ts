@@ -26,7 +26,7 @@ export function clockTruth(schedule: DaySchedule, side: "open" | "closed", clock
   // "Open before" or "after" an hour: not closed all that time.
   const isSome = isOpen && (type === "before" || type === "after");
   const tested = isSome ? "closed" : side;
-  const times = type === "after" || (type === "from" && !isOpen) ? begunBy(schedule, DAY_MINUTES) : schedule;
+  const times = type === "after" || (type === "from" && !isOpen) ? begun(schedule) : schedule;
   const truths = windowsOf(clock, tested).map(([from, until]) => throughout(times, tested, from, until));
   if (isOpen && type === "span") return some(truths);
   return isSome ? negated(agreed(truths)) : agreed(truths);
@@ -76,10 +76,10 @@ function throughout({ open, maybe }: Times, side: "open" | "closed", from: numbe
   return side === "open" && minutesIn(merged([...open, ...maybe]), from, until) === all ? null : false;
 }
 
-/** Intervals that begin before a minute: openings of the next day do not count for "after 22:00". */
-function begunBy({ open, maybe }: Times, minute: number): Times {
-  const begun = (intervals: readonly DayInterval[]) => intervals.filter(([start]) => start < minute);
-  return { open: begun(open), maybe: begun(maybe) };
+/** Intervals that begin on the day: openings of the next day do not count for "after 22:00". */
+function begun({ open, maybe }: Times): Times {
+  const within = (intervals: readonly DayInterval[]) => intervals.filter(([start]) => start < DAY_MINUTES);
+  return { open: within(open), maybe: within(maybe) };
 }
 
 export type Edge = "opens" | "closes";

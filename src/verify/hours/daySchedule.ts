@@ -7,20 +7,9 @@ import { weekdayOfDay, DAY_MINUTES } from "../../hours/wallClock.js";
 const CARRIED_OVER_MINUTES = 360;
 
 /** One local day of the schedule. Minutes count from its midnight and extend into the day before and the day after. */
-export interface DaySchedule {
-  readonly day: number;
-  readonly weekday: number;
-  /** Open intervals, adjacent ones merged. */
-  readonly open: readonly DayInterval[];
-  /** Times for which the source gives no definite state. */
-  readonly maybe: readonly DayInterval[];
-  /** Intervals that begin on this day: for display and for claims about whole days. */
-  readonly own: readonly DayInterval[];
-  /** True when it is open at some time of the day, not counting the end of the night before. */
-  readonly opens: boolean | null;
-}
+export type DaySchedule = ReturnType<typeof dayScheduleOf>;
 
-export function dayScheduleOf(hours: CompiledHours, day: number): DaySchedule {
+export function dayScheduleOf(hours: CompiledHours, day: number) {
   const around = [-1, 0, 1].map((offset) => {
     const shift = (intervals: readonly DayInterval[]) =>
       intervals.map(([from, to]): DayInterval => [from + offset * DAY_MINUTES, to + offset * DAY_MINUTES]);
@@ -33,9 +22,13 @@ export function dayScheduleOf(hours: CompiledHours, day: number): DaySchedule {
   return {
     day,
     weekday: weekdayOfDay(day),
+    /** Open intervals, adjacent ones merged. */
     open: merged(around.flatMap(({ open }) => open)),
+    /** Times for which the source gives no definite state. */
     maybe: merged(around.flatMap(({ maybe }) => maybe)),
+    /** Intervals that begin on this day: for display and for claims about whole days. */
     own,
+    /** True when it is open at some time of the day, not counting the end of the night before. */
     opens: isOpen ? true : (around[1]?.maybe.length ?? 0) > 0 ? null : false,
   };
 }

@@ -1,6 +1,10 @@
-import { closureSentence } from "../../catalog/availabilityBasis.js";
 import type { CatalogEntry } from "../../catalog/catalog.js";
-import { availabilityInput, entryOpenProbability, openProbability } from "../../catalog/availability.js";
+import {
+  availabilityInput,
+  closureSentence,
+  entryOpenProbability,
+  openProbability,
+} from "../../catalog/availability.js";
 import { openShareAt } from "../../catalog/openShares.js";
 import { statedClosed } from "../../catalog/statedClosures.js";
 import { contradictedAt } from "../../belief/standingChecks.js";
@@ -353,18 +357,13 @@ function basisOf(view: HoursView, attribute: Attribute<string>, days: ClaimedDay
   const shown = shownSchedules(view, days, DAYS_SHOWN + 1).map(({ day, weekday, own, opens }) => ({
     weekday,
     date: days.type === "dates" ? dateOfDay(day) : null,
-    open: own.map(([start, end]) => `${clockTime(start)}–${shownTime(end)}`),
+    open: own.map(([start, end]) => `${clockTime(start)}–${clockTime(end)}`),
     closed: opens === false ? true : null,
   }));
   const isMore = shown.length > DAYS_SHOWN;
   return [
     message("hours_on", { days: shown.slice(0, DAYS_SHOWN), isMore, origin: messageOriginOf(attribute) }),
   ];
-}
-
-/** Formats minutes past midnight as a clock time: 27:00 is 03:00. */
-function shownTime(minute: number): string {
-  return clockTime(minute > DAY_MINUTES ? minute - DAY_MINUTES : minute);
 }
 
 /** Names the reading that was checked if a time has several. */
@@ -377,9 +376,9 @@ function takenReading(
   const clock = clockOf(statement);
   const shown = (one: ParsedClock) =>
     one.type === "span"
-      ? one.spans.map(({ from, until }) => `${shownTime(from)}–${shownTime(until)}`)
+      ? one.spans.map(({ from, until }) => `${clockTime(from)}–${clockTime(until)}`)
       : "minutes" in one
-        ? one.minutes.map(shownTime)
+        ? one.minutes.map(clockTime)
         : [];
   const times = shown(clock);
   if (times.length === 0) return [];

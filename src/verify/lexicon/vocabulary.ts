@@ -24,20 +24,6 @@ export interface MarkedPhrase {
   readonly mark: Mark;
 }
 
-/** The phrases of one language, with their meaning for a record. */
-export interface ClaimLexicon {
-  /** The longest phrase that starts at a word; null for a word in no list. */
-  at(words: readonly string[], at: number): MarkedPhrase | null;
-  /** True when a phrase is in this language's own lists. */
-  has(phrase: string): boolean;
-  /** Finite verbs, also as the first word of a longer phrase: "allows dogs". */
-  readonly verbs: ReadonlySet<string>;
-  /** Words that may precede a location, whatever else they mean: French "à" is "has" without its accent. */
-  readonly within: ReadonlySet<string>;
-  /** Words that introduce the other side of a comparison, after "later" and the like. */
-  readonly than: ReadonlySet<string>;
-}
-
 /** The lexicons for a record, one per language. A word used by several verticals has the meaning of the record's own. */
 export type ClaimVocabulary = (record: Pick<BusinessRecord, "attributes">) => readonly ClaimLexicon[];
 
@@ -71,11 +57,14 @@ export function claimVocabulary(verticals: readonly Vertical[]): ClaimVocabulary
   };
 }
 
-function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]): readonly ClaimLexicon[] {
+/** The phrases of one language, with their meaning for a record. */
+export type ClaimLexicon = ReturnType<typeof lexiconsOf>[number];
+
+function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]) {
   const others = all.filter((vertical) => !own.includes(vertical));
   const ownNames = new PhraseBook(own.flatMap(offerNames));
   const otherNames = new PhraseBook(others.flatMap(offerNames));
-  return Object.entries(CLAIM_CUES).map(([language, cues]): ClaimLexicon => {
+  return Object.entries(CLAIM_CUES).map(([language, cues]) => {
     const otherBook = new PhraseBook(
       others.flatMap((one) => [...factsAndKinds(one, language, false), ...offersIn(one, language)]),
     );
@@ -88,11 +77,16 @@ function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]): readonl
       ownNames.stemmed(words[at] ?? "") ??
       otherNames.stemmed(words[at] ?? "");
     return {
+      /** Finite verbs, also as the first word of a longer phrase: "allows dogs". */
       verbs: new Set([cues.is, cues.has].flatMap((text) => phrasesOf(text))),
+      /** Words that may precede a location, whatever else they mean: French "à" is "has" without its accent. */
       within: new Set(phrasesOf(cues.within)),
+      /** Words that introduce the other side of a comparison, after "later" and the like. */
       than: new Set(phrasesOf(cues.than)),
-      has: (phrase) => ownBook.get(phrase) !== undefined || otherBook.get(phrase) !== undefined,
-      at(words, at) {
+      /** True when a phrase is in this language's own lists. */
+      has: (phrase: string) => ownBook.get(phrase) !== undefined || otherBook.get(phrase) !== undefined,
+      /** The longest phrase that starts at a word; null for a word in no list. */
+      at(words: readonly string[], at: number): MarkedPhrase | null {
         const found = known(words, at);
         const small = found === null || found.length === 1 ? undefined : ownBook.get(words[at] ?? "");
         if (found === null || small === undefined || isContent(small)) return found;

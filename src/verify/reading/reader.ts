@@ -1,15 +1,13 @@
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { kindsOf } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
-import { fold } from "../../language/text/fold.js";
 import { readTimes } from "../../language/times/readTimes.js";
-import { type Token, tokens, wordsOf } from "../lexicon/tokens.js";
+import { type Token, tokens } from "../lexicon/tokens.js";
 import { type ClaimLexicon, type ClaimVocabulary, marksIn } from "../lexicon/vocabulary.js";
-import { whereLengthAt } from "../whereabouts.js";
 import { claimItems } from "./items.js";
 import { type ClaimPart, unread } from "./statement.js";
 import { claimParts } from "./statements.js";
-import { literalRanges, type OwnNames, overlaps } from "./values.js";
+import { literalRanges, namesOf, type OwnNames, overlaps } from "./values.js";
 
 /** A claim as read in one language. */
 export type ClaimReading = readonly ClaimPart[];
@@ -50,24 +48,6 @@ export function claimReader(vocabulary: ClaimVocabulary): ClaimReader {
     return (whole.length > 0 ? whole : readings.filter(({ length }) => length === fewest)).map(
       ({ reading }) => reading,
     );
-  };
-}
-
-function namesOf(entry: CatalogEntry): OwnNames {
-  const { name, alternative_names: others } = entry.record.attributes;
-  const names = [name?.value ?? "", ...(others?.value ?? [])].filter((one) => one !== "");
-  const folded = new Set(names.map(fold));
-  const inWords = names.map(wordsOf).filter(({ length }) => length > 0);
-  return {
-    isOwn: (text) => folded.has(fold(text)),
-    whereLengthAt: (words, at) => whereLengthAt(entry, words, at),
-    lengthAt: (words, at) =>
-      Math.max(
-        0,
-        ...inWords
-          .filter((one) => one.every((word, i) => words[at + i] === word))
-          .map(({ length }) => length),
-      ),
   };
 }
 

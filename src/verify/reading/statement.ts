@@ -52,8 +52,6 @@ export type Statement =
   | { readonly type: "all"; readonly of: FactContent | OfferContent }
   /** All of several, any of them, or readings of the same words, which must agree. */
   | { readonly type: "every" | "any" | "either"; readonly of: readonly SignedStatement[] }
-  /** A contact is on record. */
-  | { readonly type: "has"; readonly field: "website" | "phone" | "email" }
   | { readonly type: "trading"; readonly trades: boolean }
   | { readonly type: "value"; readonly field: ValueField; readonly text: string }
   | { readonly type: "notHeld" }

@@ -1,5 +1,6 @@
 import { WEEK } from "../../hours/wallClock.js";
 import type { TextRange, TimeExpression } from "../../language/times/timeExpression.js";
+import { SHARED_CLAIMS } from "../../verticals/definition.js";
 import { type Content, contentsOf, isContent, type KindContent } from "../lexicon/marks.js";
 import { type Clause, clausesOf, DENIALS } from "./clauses.js";
 import { joinedParts, onlyAt, otherDays, weekdayOf } from "./exceptions.js";
@@ -447,8 +448,9 @@ function isLimitOfHour(only: Item, time: TimeItem, items: readonly Item[]): bool
 
 /** Function words alone state nothing, except a preposition at the end. A denial alone denies something that was not read. */
 function emptyOf({ items }: Clause, next: Clause | undefined): readonly Statement[] {
-  const field = items.map(({ type }) => type).find((type) => CONTACTS.some((one) => one === type));
-  if (field !== undefined) return [{ type: "has", field: field as (typeof CONTACTS)[number] }];
+  // "Has a website".
+  const [claim] = items.flatMap(({ type }) => SHARED_CLAIMS[type] ?? []);
+  if (claim !== undefined) return [{ type: "fact", claim }];
   const lost = items.every(isPreposition) ? items : ofType(items, ...NOTHING_ALONE);
   if (lost.length > 0) return [unread(lost)];
   const denials = ofType(items, "not", "untrue", "without");

@@ -1,8 +1,11 @@
+import type { CatalogEntry } from "../../catalog/catalog.js";
+import { fold } from "../../language/text/fold.js";
 import type { TextRange } from "../../language/times/timeExpression.js";
 import { CLAIM_CUES, type CueMark } from "../lexicon/cues.js";
 import type { Mark } from "../lexicon/marks.js";
-import { phrasesOf, type Token } from "../lexicon/tokens.js";
+import { phrasesOf, type Token, wordsOf } from "../lexicon/tokens.js";
 import type { ClaimLexicon, MarkAt } from "../lexicon/vocabulary.js";
+import { whereLengthAt } from "../whereabouts.js";
 import { affirmed, denied, type Statement, type ValueField } from "./statement.js";
 
 /** A value stated literally in a claim. None of its words has another meaning. */
@@ -13,13 +16,27 @@ export interface ValueItem extends TextRange {
 }
 
 /** The names and location of the place, which show where a claimed name or address ends. */
-export interface OwnNames {
-  /** True when a text is one of its names. */
-  isOwn(text: string): boolean;
-  /** The number of words of the longest of its names at `at`; 0 for none. */
-  lengthAt(words: readonly string[], at: number): number;
-  /** The number of words at `at` that can only be a location, its own or another: "Torstraße 12", "Wedding"; 0 for none. */
-  whereLengthAt(words: readonly string[], at: number): number;
+export type OwnNames = ReturnType<typeof namesOf>;
+
+export function namesOf(entry: CatalogEntry) {
+  const { name, alternative_names: others } = entry.record.attributes;
+  const names = [name?.value ?? "", ...(others?.value ?? [])].filter((one) => one !== "");
+  const folded = new Set(names.map(fold));
+  const inWords = names.map(wordsOf).filter(({ length }) => length > 0);
+  return {
+    /** True when a text is one of its names. */
+    isOwn: (text: string) => folded.has(fold(text)),
+    /** The number of words at `at` that can only be a location, its own or another: "Torstraße 12", "Wedding"; 0 for none. */
+    whereLengthAt: (words: readonly string[], at: number) => whereLengthAt(entry, words, at),
+    /** The number of words of the longest of its names at `at`; 0 for none. */
+    lengthAt: (words: readonly string[], at: number) =>
+      Math.max(
+        0,
+        ...inWords
+          .filter((one) => one.every((word, i) => words[at + i] === word))
+          .map(({ length }) => length),
+      ),
+  };
 }
 
 /** A claim, its words and the phrases that one language finds in them. */
