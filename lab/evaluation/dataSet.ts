@@ -84,7 +84,7 @@ async function partsOf(store: Store, verticals: readonly Vertical[], now: Instan
     store,
     verticals,
     calibration: shippedCalibration(),
-    makeIndex: (area) => new AreaIndex(area, lexicon),
+    makeIndex: (area, capacity) => new AreaIndex(area, lexicon, capacity),
     rest: () => Promise.resolve(),
   });
   await catalog.follow(now);

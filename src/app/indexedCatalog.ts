@@ -39,7 +39,7 @@ export function createCatalog(
     calibration,
     ...(memoryBytes === undefined ? {} : { memoryBytes }),
     ...(alone === undefined ? {} : { alone }),
-    makeIndex: (area) => new AreaIndex(area, lexiconOf(verticals)),
+    makeIndex: (area, capacity) => new AreaIndex(area, lexiconOf(verticals), capacity),
     keysOf: areaKeysSteps,
     *prepare(area, index) {
       yield* areaPlacesSteps(area);

@@ -81,7 +81,7 @@ export async function catalogOf(places: readonly Readonly<Record<string, string>
     store,
     verticals: [food],
     calibration: shippedCalibration(),
-    makeIndex: (area) => new AreaIndex(area, LEXICON),
+    makeIndex: (area, capacity) => new AreaIndex(area, LEXICON, capacity),
     rest: () => Promise.resolve(),
   });
   return {

@@ -61,7 +61,7 @@ async function areaOf(
     store,
     verticals: [food],
     calibration: shippedCalibration(),
-    makeIndex: (area) => new AreaIndex(area, LEXICON),
+    makeIndex: (area, capacity) => new AreaIndex(area, LEXICON, capacity),
     rest: () => Promise.resolve(),
   });
   await catalog.follow(now);

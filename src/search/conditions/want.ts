@@ -37,14 +37,7 @@ export function wantIds(wants: readonly Want[]): readonly string[] {
 }
 
 /** How the profiles of an area answer the wants, by profile number. */
-export interface Answers {
-  /** How well a profile answers. */
-  readonly scores: Float64Array;
-  /**
-   * 1 for profiles that can answer any of the wants, by kind, offer or name. All others fail and are skipped as long as there are answers.
-   */
-  readonly mayAnswer: Uint8Array;
-}
+type Answers = ReturnType<typeof answersTo>;
 
 /** The condition that a place offers what is wanted. */
 export class WantCondition implements Condition {
@@ -87,7 +80,7 @@ export class WantCondition implements Condition {
   }
 }
 
-function answersTo(wants: readonly Want[], columns: Columns): Answers {
+function answersTo(wants: readonly Want[], columns: Columns) {
   const tables = wants.map((want) => compare(want, columns));
   const offers = tables.filter(({ lead }) => lead === "offer");
   const kinds = tables.filter(({ lead }) => lead === "kind");
@@ -101,7 +94,12 @@ function answersTo(wants: readonly Want[], columns: Columns): Answers {
       scores[number] = answerOf(profile, offers, kinds);
     } else if (offers.length > 0 && isUnknown(profile)) scores[number] = UNKNOWN;
   }
-  return { scores, mayAnswer };
+  return {
+    /** How well a profile answers. */
+    scores,
+    /** 1 for profiles that can answer any of the wants, by kind, offer or name. All others fail and are skipped as long as there are answers. */
+    mayAnswer,
+  };
 }
 
 /** Whether a profile answers any of the wants, by kind or by offer. */
@@ -162,14 +160,10 @@ export function preferenceScorer(preferred: string, { columns }: AreaIndex): Sco
 }
 
 /** Scores of a want for each offer and kind of an area, by number. */
-interface WantTable {
-  readonly byOffer: Float32Array;
-  readonly byKind: Float32Array;
-  readonly lead: Want["lead"];
-}
+type WantTable = ReturnType<typeof compare>;
 
 /** Scores how well each offer and kind of an area answers a want, 0 to 1. */
-function compare(want: Want, columns: Columns): WantTable {
+function compare(want: Want, columns: Columns) {
   const byOffer = new Float32Array(columns.offers.all.length);
   for (const [offer, score] of offeredFor(want, columns)) byOffer[offer] = score;
   const byKind = new Float32Array(columns.kinds.all.length);

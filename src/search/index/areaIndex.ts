@@ -3,6 +3,7 @@ import { beliefAfter } from "../../belief/course.js";
 import { isConfirmedClosed } from "../../belief/standingChecks.js";
 import type { CatalogEntry, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
 import type { Coordinates } from "../../domain/geometry.js";
+import { median } from "../../domain/rounding.js";
 import type { Instant } from "../../domain/time.js";
 import { Columns } from "./columns.js";
 import type { Lexicon } from "../../query/lexicon/lexicon.js";
@@ -24,10 +25,11 @@ export class AreaIndex implements EntryIndex {
   #words: AreaWords | null = null;
   #middle: Coordinates | null = null;
 
-  constructor(area: LoadedArea, lexicon: Lexicon) {
+  /** `capacity`: the number of entries that it has room for; default: those that the area has now. */
+  constructor(area: LoadedArea, lexicon: Lexicon, capacity = area.entries.size) {
     this.area = area;
     this.#lexicon = lexicon;
-    this.columns = new Columns(area.registry, area.area.timeZone);
+    this.columns = new Columns(area.registry, area.area.timeZone, capacity);
     for (const entry of area.entries.values()) if (entry.area === area) this.update(entry);
   }
 
@@ -38,9 +40,9 @@ export class AreaIndex implements EntryIndex {
   /** The median position of its places; null without any. Stands for the area if its name is taken for a point. */
   get middle(): Coordinates | null {
     if (this.size === 0) return null;
+    const of = (column: Float64Array) => median(column.subarray(0, this.size)) ?? 0;
     const { latitude, longitude } = this.columns.numbers;
-    this.#middle ??= { latitude: median(latitude, this.size), longitude: median(longitude, this.size) };
-    return this.#middle;
+    return (this.#middle ??= { latitude: of(latitude), longitude: of(longitude) });
   }
 
   /** The vocabulary of its records, built on first use. A new object means that the records changed and texts may read differently. */
@@ -48,11 +50,9 @@ export class AreaIndex implements EntryIndex {
     return finish(this.#learning());
   }
 
-  /** To be run when all places are loaded: frees spare capacity and builds in steps what the first search would otherwise build at once. */
-  *preparing(): Steps<void> {
-    this.columns.fit();
-    yield;
-    yield* this.#learning();
+  /** To be run when all places are loaded: builds in steps what the first search would otherwise build at once. */
+  preparing(): Steps<AreaWords> {
+    return this.#learning();
   }
 
   entry(doc: number): CatalogEntry {
@@ -127,8 +127,4 @@ function shorterNames(name: readonly string[], lexicon: Lexicon): readonly (read
     ...(rest.length > 0 && ARTICLES.has(first) ? [rest] : []),
     ...(isKind && isTelling ? [before] : []),
   ];
-}
-
-function median(values: Float64Array, size: number): number {
-  return values.slice(0, size).toSorted()[size >> 1] ?? 0;
 }

@@ -3,7 +3,6 @@ import { type Course, settledFrom } from "../../belief/course.js";
 import { isConfirmedClosed } from "../../belief/standingChecks.js";
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import type { Coordinates } from "../../domain/geometry.js";
-import type { Instant } from "../../domain/time.js";
 import { type BusinessRecord, type FactValue, kindsOf, type PriceBand } from "../../domain/record.js";
 import { isCompiledAlone } from "../../domain/sources.js";
 import type { CompiledHours } from "../../hours/hours.js";
@@ -80,13 +79,7 @@ export type Numbers = {
 const NO_COURSE: Course = { share: 0, perMs: 0, steady: 0, fading: 0 };
 
 /** The beliefs about a document. From `from` on, they follow these courses. */
-interface Belief {
-  readonly from: Instant;
-  readonly trades: Course;
-  readonly hours: Course;
-}
-
-function beliefOf(entry: CatalogEntry): Belief {
+function beliefOf(entry: CatalogEntry) {
   const { hours } = entry.record.attributes;
   const from = settledFrom(entry, hours);
   return {
@@ -152,7 +145,7 @@ export class Columns {
    * The distinct combinations of kinds and offers: a city of ten thousand places has about a thousand. A query is compared with these instead of the places.
    */
   readonly profiles = new Dictionary<Profile>((profile) => JSON.stringify(Object.values(profile)));
-  readonly beliefs: Belief[] = [];
+  readonly beliefs: ReturnType<typeof beliefOf>[] = [];
   /** By document; null: hours unknown or unreadable. */
   readonly schedules: (Schedule | null)[] = [];
   /** Grades by fact and document. A fact that no document has is missing. */
@@ -161,23 +154,20 @@ export class Columns {
   readonly #timeZone: string;
   readonly #scheduleOf = new WeakMap<CompiledHours, Schedule>();
   readonly #close = new Map<string, readonly CloseOffer[]>();
-  #numbers: Numbers;
+  readonly numbers: Numbers;
+  readonly #capacity: number;
   #size = 0;
-  #capacity = 64;
 
-  constructor(registry: Registry, timeZone: string) {
+  /** `capacity`: the number of documents that it has room for. */
+  constructor(registry: Registry, timeZone: string, capacity: number) {
     this.#registry = registry;
     this.#timeZone = timeZone;
-    this.#numbers = madeNumbers(this.#capacity);
+    this.#capacity = capacity;
+    this.numbers = madeNumbers(capacity);
   }
 
   get size(): number {
     return this.#size;
-  }
-
-  /** Valid until the next document is added. */
-  get numbers(): Numbers {
-    return this.#numbers;
   }
 
   /** The offers of the area that answer a requested one. */
@@ -202,7 +192,7 @@ export class Columns {
     named: readonly string[],
     read: (offer: string) => readonly string[] = (offer) => [offer],
   ): void {
-    if (doc >= this.#capacity) this.#resize(2 * doc);
+    if (doc >= this.#capacity) throw new RangeError(`there is no room for document number ${doc}`);
     this.#size = Math.max(this.#size, doc + 1);
     const { record } = entry;
     const kinds = kindsOf(record);
@@ -217,7 +207,7 @@ export class Columns {
       profile: this.profiles.idOf(this.#profileOf(kinds, observed, byName)),
       isOfferObserved: offering.length === 0 ? null : observed.length > 0,
     };
-    for (const name in COLUMNS) this.#numbers[name as ColumnName][doc] = COLUMNS[name as ColumnName].of(row);
+    for (const name in COLUMNS) this.numbers[name as ColumnName][doc] = COLUMNS[name as ColumnName].of(row);
     this.beliefs[doc] = beliefOf(entry);
     this.schedules[doc] = entry.hours === null ? null : this.#schedule(entry.hours);
     this.#setFacts(doc, record.facts);
@@ -238,7 +228,7 @@ export class Columns {
 
   /** The position of a document. */
   pointOf(doc: number): Coordinates {
-    const { latitude, longitude } = this.#numbers;
+    const { latitude, longitude } = this.numbers;
     return { latitude: latitude[doc] ?? 0, longitude: longitude[doc] ?? 0 };
   }
 
@@ -248,17 +238,12 @@ export class Columns {
 
   /** The kinds and offers of a document. */
   profileOf(doc: number): Profile {
-    return this.profiles.all[this.#numbers.profile[doc] ?? -1] ?? NOTHING;
+    return this.profiles.all[this.numbers.profile[doc] ?? -1] ?? NOTHING;
   }
 
   /** The columns of the facts behind a filter, as far as any document has them. */
   factsFor(filter: FactFilter): readonly Uint8Array[] {
     return this.#registry.factsFor(filter).flatMap((name) => this.facts.get(name) ?? []);
-  }
-
-  /** Frees spare capacity. */
-  fit(): void {
-    this.#resize(Math.max(1, this.#size));
   }
 
   #profileOf(kinds: readonly string[], observed: readonly string[], named: readonly string[]): Profile {
@@ -300,19 +285,6 @@ export class Columns {
     const known = this.facts.get(name) ?? new Uint8Array(this.#capacity);
     this.facts.set(name, known);
     return known;
-  }
-
-  #resize(capacity: number): void {
-    this.#capacity = capacity;
-    const before = this.#numbers;
-    this.#numbers = madeNumbers(capacity);
-    for (const name in COLUMNS)
-      this.#numbers[name as ColumnName].set(before[name as ColumnName].subarray(0, capacity));
-    for (const [name, grades] of this.facts) {
-      const resized = new Uint8Array(capacity);
-      resized.set(grades.subarray(0, capacity));
-      this.facts.set(name, resized);
-    }
   }
 }
 
