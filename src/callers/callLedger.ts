@@ -27,9 +27,8 @@ const MAX_CALLERS = 200_000;
 export class CallLedger {
   readonly #store: Store["callers"];
   readonly #mostKept: number;
-  /** Calls of a caller in the month, including unwritten ones. */
+  /** Calls of a caller in a month, including unwritten ones, by caller and month. */
   readonly #used: LRUCache<string, number>;
-  #month = "";
   #quota = new Map<string, QuotaCount>();
   #usage = new Map<string, { keyId: string; day: string; operation: string; count: number }>();
   /** Counts being written. */
@@ -44,22 +43,21 @@ export class CallLedger {
 
   /** Calls of a caller in the current month. */
   async used(callerId: string, now: Instant): Promise<number> {
-    return this.known(callerId, now) ?? this.#read(callerId, this.#month);
+    return this.known(callerId, now) ?? this.#read(callerId, monthOf(now));
   }
 
   /** The same if cached. */
   known(callerId: string, now: Instant): number | undefined {
-    this.#turnTo(monthOf(now));
-    return this.#used.get(callerId);
+    return this.#used.get(callerId + monthOf(now));
   }
 
   /** Counts an admitted call. */
   count({ callerId, keyId, operation, at }: CountedCall): void {
     const month = monthOf(at);
-    this.#turnTo(month);
-    const known = this.#used.get(callerId);
-    if (known !== undefined) this.#used.set(callerId, known + 1);
-    addTo(this.#quota, callerId + month, { month, callerId, count: 1 });
+    const index = callerId + month;
+    const known = this.#used.get(index);
+    if (known !== undefined) this.#used.set(index, known + 1);
+    addTo(this.#quota, index, { month, callerId, count: 1 });
     if (keyId === null) return;
     const day = toDate(at);
     addTo(this.#usage, `${keyId} ${day} ${operation}`, { keyId, day, operation, count: 1 });
@@ -79,14 +77,13 @@ export class CallLedger {
     const [quota, usage] = [this.#quota, this.#usage];
     [this.#quota, this.#usage] = [new Map(), new Map()];
     this.#adding = quota;
-    const month = this.#month;
     try {
       const counts = { quota: [...quota.values()], usage: [...usage.values()] };
       const used = await this.#store.addCalls(counts);
       this.#adding = new Map();
-      if (month !== this.#month) return;
       // Usage includes other processes' calls.
-      for (const [callerId, count] of used) this.#used.set(callerId, count + this.#pending(callerId));
+      for (const [index, { callerId, count }] of quota)
+        this.#used.set(index, (used.get(callerId) ?? count) + this.#pending(index));
     } catch (error) {
       this.#adding = new Map();
       for (const [index, row] of this.#quota) addTo(quota, index, row);
@@ -119,22 +116,16 @@ export class CallLedger {
   async #read(callerId: string, month: string): Promise<number> {
     // Does not wait for a flush, which may wait for an import: counts being written are added here.
     const stored = await this.#store.quotaUsed(callerId, month);
-    const known = this.#used.get(callerId);
+    const index = callerId + month;
+    const known = this.#used.get(index);
     if (known !== undefined) return known;
-    const used = stored + this.#pending(callerId);
-    if (month === this.#month) this.#used.set(callerId, used);
+    const used = stored + this.#pending(index);
+    this.#used.set(index, used);
     return used;
   }
 
-  #pending(callerId: string): number {
-    const index = callerId + this.#month;
+  #pending(index: string): number {
     return (this.#quota.get(index)?.count ?? 0) + (this.#adding.get(index)?.count ?? 0);
-  }
-
-  #turnTo(month: string): void {
-    if (month === this.#month) return;
-    this.#month = month;
-    this.#used.clear();
   }
 }
 
