@@ -1,5 +1,7 @@
 import type { Readiness, Service } from "../contract/service.js";
-import { type Clock, type Instant, SECOND_MS } from "../domain/time.js";
+import { atMostEvery } from "../atMostEvery.js";
+import { coalesced } from "../catalog/concurrency.js";
+import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Store } from "../store/store.js";
 import type { ReplicaCounters } from "../callers/replicaCounters.js";
 
@@ -52,25 +54,12 @@ function storeProbe({
   steadyClock,
   sleep,
 }: ReadinessParts): () => Promise<readonly string[] | null> {
-  let probedAt: Instant = Number.NEGATIVE_INFINITY;
-  let isUnderWay = false;
-  let answer: Promise<readonly string[] | null> = Promise.resolve([]);
-  return () => {
-    const now = steadyClock.now();
-    if (isUnderWay || now - probedAt < ASK_EVERY_MS) return Promise.race([answer, late()]);
-    [probedAt, isUnderWay] = [now, true];
-    answer = store
+  const ask = coalesced(() =>
+    store
       .versions([])
       .then(() => store.unreachable(areas()))
-      .catch(() => null)
-      .finally(() => {
-        isUnderWay = false;
-      });
-    return Promise.race([answer, late()]);
-  };
-
-  async function late(): Promise<null> {
-    await sleep(STORE_TIMEOUT_MS);
-    return null;
-  }
+      .catch(() => null),
+  );
+  const probe = atMostEvery(ASK_EVERY_MS, steadyClock, ask);
+  return () => Promise.race([probe(), sleep(STORE_TIMEOUT_MS).then(() => null)]);
 }
