@@ -41,7 +41,7 @@ Example:
       );
       return EXIT_USAGE;
     }
-    const progress = terminalProgress(process.stderr);
+    const progress = terminalProgress();
     const series = await readSnapshots(snapshots, {
       verticals: VERTICALS,
       calibration: given,

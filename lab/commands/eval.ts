@@ -52,7 +52,7 @@ Example:
     const missing = [...new Set(queries.map(({ data }) => data))].filter((name) => !given.has(name));
     if (missing.length > 0)
       throw new ConfigError(`no --data for ${missing.join(", ")}, which ${options.queries} refers to.`);
-    const progress = terminalProgress(process.stderr);
+    const progress = terminalProgress();
     const judged: JudgedQuery[] = [];
     try {
       for (const files of options.data)

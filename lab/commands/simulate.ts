@@ -34,7 +34,7 @@ Example:
       return EXIT_USAGE;
     }
     const seed = whole(values.seed ?? "1", "--seed");
-    const progress = terminalProgress(process.stderr);
+    const progress = terminalProgress();
     try {
       const { exists, hours, reports, damages, broad } = await simulate({
         openStore: openMemoryStore,

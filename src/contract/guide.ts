@@ -46,10 +46,10 @@ export function coverageSentence({ coverage }: Guide): string {
   const elsewhere = others === 0 ? [] : [`${others} other ${others === 1 ? "area" : "areas"}`];
   const covered = [...groups.values()].flatMap((group) => {
     const { where = [] } = group[0] ?? {};
-    const what = joinList(group.map(({ name }) => name));
+    const what = LIST.format(group.map(({ name }) => name));
     return where.length === 0
       ? []
-      : [`${what} in ${joinList(groups.size === 1 ? [...where, ...elsewhere] : where)}`];
+      : [`${what} in ${LIST.format(groups.size === 1 ? [...where, ...elsewhere] : where)}`];
   });
   if (covered.length === 0) return "Nothing is covered yet: the areas are empty.";
   const rest = groups.size === 1 ? "" : elsewhere.map((areasMore) => ` And ${areasMore}.`).join("");
@@ -72,10 +72,8 @@ function monthly({ monthly: calls }: Entitlement): string {
   return calls === null ? "" : `, ${calls} calls a month`;
 }
 
-function joinList(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
-}
+/** "a, b and c". */
+const LIST = new Intl.ListFormat("en-GB");
 
 /** The warning about third-party text in every description of the service. */
 export const OTHERS_WORDS =

@@ -74,7 +74,8 @@ function readSearch<Schema extends z.ZodType>(schema: Schema, raw: RawInput, nam
   return read(schema, { ...raw, q: raw[given] }, { q: given });
 }
 
-function isBlank(value: unknown): boolean {
+/** True for an absent parameter: one that is missing, null or without text. */
+export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 

@@ -5,8 +5,6 @@ import { packageFile } from "../packageFile.js";
 import { followedPlaces } from "../contract/calibration.js";
 import { AGEING_ATTRIBUTES, attributesIn, type Calibration } from "../belief/calibration.js";
 
-export type { Calibration } from "../belief/calibration.js";
-
 /** The shipped parameters. */
 const FORMAT = "doorlight-calibration-1";
 /** Maximum size of a parameter file. */

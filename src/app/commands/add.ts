@@ -317,7 +317,7 @@ async function catchUp(
   notify(
     `Applying changes from ${config.changes ?? "the directory named in the extract"}. You can stop at any time. ${toContinue}`,
   );
-  const progress = terminalProgress(process.stderr);
+  const progress = terminalProgress();
   let until: number | null = null;
   try {
     await keepFollowing(createFollower(config, store, signal, new Set([areaId])), {

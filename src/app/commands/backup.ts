@@ -22,7 +22,7 @@ With --store it copies the catalog of the database into such a file, including t
     requireCatalog({ store, data });
     if (existsSync(file) && !force)
       throw new Error(`${file} exists. Choose another name, or add --force to replace it.`);
-    const progress = terminalProgress(process.stderr);
+    const progress = terminalProgress();
     if (store !== null) {
       const { backUpDatabase } = await import("../../store/moving/databaseBackup.js");
       const { bytes, records } = await backUpDatabase(store, file, (table, share) =>
@@ -52,7 +52,7 @@ With --store it restores FILE into a PostgreSQL database in one transaction, and
       notify(`${records} records restored into ${data}.`);
       return EXIT_DONE;
     }
-    const progress = terminalProgress(process.stderr);
+    const progress = terminalProgress();
     const { restoreDatabase } = await import("../../store/moving/databaseBackup.js");
     const { records, tables } = await restoreDatabase(file, store, force, (table, share) =>
       progress.update(`restoring ${table}`, share),

@@ -8,8 +8,8 @@ import {
   type SettingValues,
 } from "../../settings/settings.js";
 import { type CommonConfig, environment } from "../config.js";
-import type { OpenedStore } from "../openStore.js";
-import { openCatalog, openOrCreate, withStore } from "./openCatalog.js";
+import { type OpenedStore, openStore } from "../openStore.js";
+import { openCatalog, withStore } from "./openCatalog.js";
 import { print, notify } from "./output.js";
 
 export { print, notify };
@@ -110,7 +110,7 @@ export function catalogCommand<Table extends SettingTable>(declaration: CatalogD
         );
       requireInputs(`${name} ${given}`, action.inputs ?? "", inputs);
       const config = values as SettingValues<Table> & CommonConfig;
-      return withStore(action.canCreate === true ? openOrCreate(config) : openCatalog(config), (opened) =>
+      return withStore(action.canCreate === true ? openStore(config) : openCatalog(config), (opened) =>
         action.run({ ...opened, config, now: config.clock.now(), input: inputs[0] ?? "" }),
       );
     },

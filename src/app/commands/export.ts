@@ -51,7 +51,7 @@ export const exportCommand = command({
       const areas = loaded.filter(({ area }) => only === null || area === only);
       // A record that belongs to several areas is written once.
       const entries = [...new Set(areas.flatMap((area) => [...area.entries.values()]))];
-      const progress = terminalProgress(process.stderr);
+      const progress = terminalProgress();
       try {
         const pieces = WRITERS[options.format](entries, now);
         const counted = counting(pieces, (written) =>

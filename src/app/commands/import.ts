@@ -138,7 +138,7 @@ export async function importing<Value>(
   { clock }: Pick<ImportConfig, "clock">,
   run: (parts: Parameters<typeof importFiles>[0]) => Promise<Value>,
 ): Promise<Imported<Value>> {
-  const progress = terminalProgress(process.stderr);
+  const progress = terminalProgress();
   const stop = () => {
     progress.done();
     notify("Stopped. The previous data is still served. Run the same command again to complete the import.");

@@ -60,6 +60,8 @@ interface Found {
   readonly record: StoredRecord;
   readonly area: Area;
   readonly listings: readonly StoredListing[];
+  /** True for a decision about one of its elements. */
+  readonly isAbout: (decision: MatchDecision) => boolean;
 }
 
 /** Finds a record, or its successor if it was merged away, with its current listings. Rejects with ConfigError if there is none. */
@@ -71,11 +73,13 @@ async function found(store: Store, id: string): Promise<Found> {
   const record = records.get(successor ?? id.toLowerCase());
   if (area === null || record === undefined)
     throw new ConfigError(`match: no record has the id "${id.slice(0, 80)}".`);
-  return { record, area, listings: listingsOf(record) };
+  const own = new Set(record.evidence.elements.map((element) => `${element.source} ${element.id}`));
+  const isAbout = ({ elements }: MatchDecision) => elements.some((one) => own.has(one));
+  return { record, area, listings: listingsOf(record), isAbout };
 }
 
 async function explain({ store, input }: MatchCall): Promise<Answer> {
-  const { record, area, listings } = await found(store, input);
+  const { record, area, listings, isAbout } = await found(store, input);
   const { attributes } = foldEvidence(record.id, record.areaId, record.evidence);
   const listed = listings.map(({ source, elements, observation }) => {
     const { name, phone, website, address, kind } = observation.attributes;
@@ -104,8 +108,7 @@ async function explain({ store, input }: MatchCall): Promise<Answer> {
       ),
     })),
   );
-  const own = new Set(record.evidence.elements.map(({ source, id }) => `${source} ${id}`));
-  const decisions = (area.decisions ?? []).filter(({ elements }) => elements.some((one) => own.has(one)));
+  const decisions = (area.decisions ?? []).filter(isAbout);
   const lines = [
     `${attributes.name?.value ?? record.id} (${record.id}) in ${area.name}`,
     ...listed.map(
@@ -178,12 +181,10 @@ async function decide(
 }
 
 /** Removes the decisions about a record's elements. */
-async function undo(store: Store, { record, area }: Found, isSame: boolean): Promise<Answer> {
-  const own = new Set(record.evidence.elements.map(({ source, id }) => `${source} ${id}`));
-  const kept = (area.decisions ?? []).filter(
-    (one) => one.isSame !== isSame || !one.elements.some((element) => own.has(element)),
-  );
-  if (kept.length === (area.decisions ?? []).length)
+async function undo(store: Store, { area, isAbout }: Found, isSame: boolean): Promise<Answer> {
+  const { decisions = [] } = area;
+  const kept = decisions.filter((one) => one.isSame !== isSame || !isAbout(one));
+  if (kept.length === decisions.length)
     throw new ConfigError("match: there is no such decision about this record.");
   return apply(store, { ...area, decisions: kept });
 }

@@ -50,7 +50,7 @@ The target must be empty. It is compared with the source table by table, and sta
     // Loaded on demand: other commands do not need these drivers.
     const { movingSqlite } = await import("../../store/moving/sqliteMoving.js");
     const { movingPostgres } = await import("../../store/moving/postgresMoving.js");
-    const progress = terminalProgress(process.stderr);
+    const progress = terminalProgress();
     const open = ({ kind, at }: Place, isTarget: boolean) =>
       kind === "sqlite" ? movingSqlite(at, isTarget) : movingPostgres(at, isTarget ? "target" : "source");
     try {

@@ -10,8 +10,6 @@ import type { Store } from "../../store/store.js";
 import type { CommonConfig } from "../config.js";
 import { type OpenedStore, openStore, type StoreConfig } from "../openStore.js";
 
-export { openStore as openOrCreate };
-
 /** Opens an existing catalog; rejects with an Error if the data folder has none, without creating one. */
 export async function openCatalog(config: StoreConfig): Promise<OpenedStore> {
   requireCatalog(config);

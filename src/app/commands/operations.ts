@@ -41,11 +41,9 @@ export const searchCommand = command({
   run: (options, words) =>
     withService(options, async ({ service, catalog }) => {
       const { location, at, vertical, explain } = options;
-      const parameters = { location, at, vertical, explain: explain ? "true" : "false" };
-      const given = Object.entries(parameters).filter(([, value]) => value !== null);
       const answer = await service.search(
         OWNER,
-        parseSearch({ q: words.join(" "), ...Object.fromEntries(given) }),
+        parseSearch({ q: words.join(" "), location, at, vertical, explain }),
       );
       if (!explain) return { data: answer, text: searchText(answer) };
       const now = options.clock.now();
@@ -70,8 +68,7 @@ export const verifyCommand = command({
   examples: ['doorlight verify edd1a680-19e8-5d69-b5a1-5d04eeb3a9d8 "open on Sunday evening"'],
   run: (options, [id, ...claim]) =>
     withService(options, async ({ service }) => {
-      const raw = { result_id: id, ...(claim.length === 0 ? {} : { claim: claim.join(" ") }) };
-      const answer = await service.verify(OWNER, parseVerify(raw));
+      const answer = await service.verify(OWNER, parseVerify({ result_id: id, claim: claim.join(" ") }));
       return { data: answer, text: verifyText(answer) };
     }),
 });
@@ -103,9 +100,10 @@ export const reportCommand = command({
   run: (options, [token, outcome]) =>
     withService(options, async ({ service }) => {
       const { field, value, comment } = options;
-      const about = Object.entries({ field, value, comment }).filter(([, given]) => given !== null);
-      const raw = { result_token: token, outcome, ...Object.fromEntries(about) };
-      const answer = await service.report(OWNER, parseReport(raw));
+      const answer = await service.report(
+        OWNER,
+        parseReport({ result_token: token, outcome, field, value, comment }),
+      );
       return { data: answer, text: reportText(answer) };
     }),
 });

@@ -24,7 +24,7 @@ export type Progress = ReturnType<typeof terminalProgress>;
  * @param now a monotonic clock, in ms
  */
 export function terminalProgress(
-  stream: Pick<NodeJS.WriteStream, "isTTY" | "columns" | "write">,
+  stream: Pick<NodeJS.WriteStream, "isTTY" | "columns" | "write"> = process.stderr,
   now: () => number = () => performance.now(),
 ) {
   const tookMs = new Map<string, number>();
@@ -42,7 +42,7 @@ export function terminalProgress(
   };
   return {
     /** Reports the current step and how much of it is done, 0 to 1 (0 if unknown). `of`: the things that the step counts. */
-    update(step: string, share: number, of?: Counted): void {
+    update: (step: string, share: number, of?: Counted): void => {
       const name = stepName(step);
       const isNew = name !== current;
       if (!stream.isTTY && (isNew || now() - begunAt >= SHOWN_AFTER_MS)) printLines();
@@ -88,10 +88,7 @@ export function progressLine(step: string, share: number, elapsedMs: number, of?
 
 /** Progress of a server's background work: a line that is redrawn on a terminal, otherwise a log line every few seconds. */
 export function progressLog(log: Logger, isTerminal: boolean): Progress["update"] {
-  if (isTerminal) {
-    const line = terminalProgress(process.stderr);
-    return (step, share, of) => line.update(step, share, of);
-  }
+  if (isTerminal) return terminalProgress().update;
   let loggedAt = Number.NEGATIVE_INFINITY;
   let loggedStep = "";
   return (step, share) => {

@@ -2,7 +2,7 @@ import type { CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
 import { errorBodyOf, internalError, refusal, ServiceError } from "../../contract/errors.js";
 import { written } from "../../contract/formats.js";
-import type { RawInput } from "../../contract/parse.js";
+import { isBlank, type RawInput } from "../../contract/parse.js";
 import { withFields } from "../../contract/placeLists.js";
 import type { SearchResponse } from "../../contract/resources.js";
 import type { Service } from "../../contract/service.js";
@@ -40,7 +40,7 @@ export async function callTool(
   try {
     const caller = await admit(name);
     const isText = asksForText(args);
-    const operation = name === "verify" && !isAbsent(args["result_ids"]) ? "verify_batch" : name;
+    const operation = name === "verify" && !isBlank(args["result_ids"]) ? "verify_batch" : name;
     const { answer, fields } = await CALLS[operation](service, {
       caller,
       raw: rawInput(name, args),
@@ -63,13 +63,9 @@ function failure(error: ServiceError): ToolResult {
 
 /** True when a short text is requested instead of the JSON text. Throws ServiceError `invalid_request`. */
 function asksForText({ format }: RawInput): boolean {
-  if (isAbsent(format) || format === "json") return false;
+  if (isBlank(format) || format === "json") return false;
   if (format === "text") return true;
   throw refusal("invalid_request.not_format");
-}
-
-function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null || value === "";
 }
 
 /** Normalizes arguments: filters can be an object, a JSON string, or flat. `codes` is dropped, because it is for web pages, not for models. */
@@ -80,7 +76,7 @@ function rawInput(name: ToolName, { codes: _codes, filters, ...args }: RawInput)
 function filtersOf(given: unknown): RawInput {
   const filters = typeof given === "string" ? parsed(given) : given;
   if (filters === undefined || filters === null) return {};
-  if (typeof filters !== "object" || filters === null || Array.isArray(filters))
+  if (typeof filters !== "object" || Array.isArray(filters))
     throw refusal("invalid_request.filters_not_object");
   const { q: _q, query: _query, location: _location, at: _at, ...known } = filters as Record<string, unknown>;
   return known;
