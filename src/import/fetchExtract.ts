@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { copyFile, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +6,6 @@ import type { Extract, Wanted } from "../sources/osm/extract/feature.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { ImportError } from "../sources/importError.js";
 import { type RequestedArea, fetchOverpass, OverpassRefusal } from "../sources/osm/overpass.js";
-import { isThere } from "./fetchedFiles.js";
 import type { Vertical } from "../verticals/vertical.js";
 
 /** A request for an area to Overpass servers. */
@@ -43,7 +43,7 @@ export async function fetchExtract(
   onProgress: (step: string, share: number) => void,
 ): Promise<Extract> {
   const { keptAt } = request;
-  if (keptAt !== undefined && (await isThere(keptAt))) return readExtract(keptAt, wanted);
+  if (keptAt !== undefined && existsSync(keptAt)) return readExtract(keptAt, wanted);
   const folder = await mkdtemp(join(tmpdir(), "doorlight-overpass-"));
   try {
     for (let round = 1; ; round++) {

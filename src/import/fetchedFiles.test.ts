@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test, type TestContext } from "node:test";
-import { FetchedFiles, isThere } from "./fetchedFiles.js";
+import { FetchedFiles } from "./fetchedFiles.js";
 
 const DAY_MS = 86_400_000;
 
@@ -19,11 +19,11 @@ test("an answer is kept for its day, separately for each server and query, and d
   const kept = new FetchedFiles(path, () => now);
   const file = await kept.fileFor("https://a.example/search", "Lisbon", "json");
   writeFileSync(file, "[]");
-  assert.ok(await isThere(await kept.fileFor("https://a.example/search", "Lisbon", "json")));
-  assert.ok(!(await isThere(await kept.fileFor("https://a.example/search", "Porto", "json"))));
-  assert.ok(!(await isThere(await kept.fileFor("https://b.example/search", "Lisbon", "json"))));
+  assert.ok(existsSync(await kept.fileFor("https://a.example/search", "Lisbon", "json")));
+  assert.ok(!existsSync(await kept.fileFor("https://a.example/search", "Porto", "json")));
+  assert.ok(!existsSync(await kept.fileFor("https://b.example/search", "Lisbon", "json")));
   now += DAY_MS;
-  assert.ok(!(await isThere(await kept.fileFor("https://a.example/search", "Lisbon", "json"))));
+  assert.ok(!existsSync(await kept.fileFor("https://a.example/search", "Lisbon", "json")));
   assert.ok(!existsSync(file));
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Instant, toDate } from "../domain/time.js";
 
@@ -42,10 +42,3 @@ export class FetchedFiles {
     await writeFile(note, String(this.#now()));
   }
 }
-
-/** Whether a file exists. */
-export const isThere = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );

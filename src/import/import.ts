@@ -14,13 +14,7 @@ import { type AreaRequest, fetchExtract } from "./fetchExtract.js";
 import { joinedGazetteer } from "./joining.js";
 import { storedIdentities, withKeptIds } from "./keptIds.js";
 import { matchedImport, type MatchedImport, storedRecords, writeMatched } from "./matching.js";
-import {
-  type AreaOptions,
-  type OnProgress,
-  type Preparation,
-  type PrepareInput,
-  preparationSteps,
-} from "./prepare.js";
+import { type AreaOptions, type OnProgress, type Preparation, preparationSteps } from "./prepare.js";
 import { inSlices } from "../steps.js";
 import { wantedFor } from "./scope.js";
 import { SAMPLE_AREA_NAME, sampleExtract } from "./sampleTown.js";
@@ -80,7 +74,8 @@ async function importExtracts(
   const { store, verticals } = parts;
   const registry = registryOf(verticals);
   for (let attempt = 1; ; attempt++) {
-    const preparation = await prepared(parts, {
+    // In slices, so that a server that fetches its first area keeps answering.
+    const input = {
       extracts,
       boundary,
       options,
@@ -89,7 +84,8 @@ async function importExtracts(
       stored: await store.areas(),
       source: OSM,
       recordedAt: parts.now,
-    });
+    };
+    const preparation = await inSlices(preparationSteps(input, parts.onProgress));
     if (!force) await refuseDoubtful(store, preparation, registry);
     try {
       return {
@@ -105,11 +101,6 @@ async function importExtracts(
         );
     }
   }
-}
-
-/** Prepares in slices, so that a server that fetches its first area keeps answering. */
-function prepared({ onProgress }: ImportParts, input: PrepareInput): Promise<Preparation> {
-  return inSlices(preparationSteps(input, onProgress));
 }
 
 const MAX_ATTEMPTS = 3;
@@ -193,7 +184,7 @@ export function outlineOf(area: Area, at: Instant): Extract {
 
 /** Imports the invented town. */
 export async function importSample(parts: ImportParts): Promise<ImportResult> {
-  const preparation = await prepared(parts, {
+  const input = {
     extracts: [await sampleExtract(parts.now, wantedFor(parts.verticals))],
     boundary: null,
     options: { name: SAMPLE_AREA_NAME, timeZone: "Etc/UTC", country: "ZZ", region: null },
@@ -202,7 +193,8 @@ export async function importSample(parts: ImportParts): Promise<ImportResult> {
     stored: [],
     source: "sample",
     recordedAt: parts.now,
-  });
+  };
+  const preparation = await inSlices(preparationSteps(input, parts.onProgress));
   const { area, rules } = preparation.areaImport;
   const areaImport = {
     ...preparation.areaImport,

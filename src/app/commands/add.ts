@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { boundingBox, type MultiPolygon, squareKilometers } from "../../domain/geometry.js";
@@ -6,7 +7,7 @@ import { importToFollow } from "../../follow/followedImport.js";
 import { keepFollowing } from "../../follow/keepFollowing.js";
 import { givenOutline } from "../../import/areaBoundary.js";
 import { areaNameOf, chosenPlace, sizeText, listed } from "../../import/chosenPlace.js";
-import { FetchedFiles, isThere } from "../../import/fetchedFiles.js";
+import { FetchedFiles } from "../../import/fetchedFiles.js";
 import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
 import { cleanText } from "../../language/text/clean.js";
 import { ConfigError, option, setting, type SettingValues, toggle } from "../../settings/settings.js";
@@ -221,7 +222,7 @@ async function outlineOf(
   const { nominatimUrl, contact } = config;
   const answer = await kept.fileFor(nominatimUrl, name, "json");
   const { host } = new URL(nominatimUrl);
-  if (await isThere(answer))
+  if (existsSync(answer))
     notify(`Outlines of places called ${quoted(name)}: using today's answer from ${host} (${answer}).`);
   else {
     notify(
@@ -270,7 +271,7 @@ async function sourceOf(area: Outlined, config: AddConfig, kept: FetchedFiles): 
   const question = JSON.stringify([where, config.verticals]);
   const keptAt = await kept.fileFor(first, question, "overpass.json");
   const hosts = overpassUrls.map((url) => new URL(url).host).join(", else ");
-  if (await isThere(keptAt)) notify(`Places: using what was fetched today (${keptAt}).`);
+  if (existsSync(keptAt)) notify(`Places: using what was fetched today (${keptAt}).`);
   else
     notify(
       `Fetching businesses, streets and named places in ${sizeText(area.area)} from ${hosts}: one request, at most ${inMegabytes(ANSWER_LIMIT_BYTES)} and ${fetchTimeout} seconds.`,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { openClient, prepareServer } from "../postgres/opening.js";
+import { openClient, prepareServer } from "../postgres/postgresStore.js";
 import { begin, schemaVersion } from "../postgres/schema.js";
 import { explainEnd, explainServer, UnfitServer } from "../postgres/serverAdvice.js";
 import type { Value } from "../sql/session.js";

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { mock, test } from "node:test";
 import fc from "fast-check";
 import { ServiceError } from "../../contract/errors.js";
-import { bulkhead } from "./bulkhead.js";
+import { bulkhead } from "./connections.js";
 
 const PLACES = 2;
 const TIMEOUT_MS = 10;

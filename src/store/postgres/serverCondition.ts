@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { onServer } from "./opening.js";
+import { onServer } from "./postgresStore.js";
 import { isCluster } from "./schema.js";
 
 /** Timeout for a node's answer. */

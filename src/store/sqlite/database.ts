@@ -4,8 +4,6 @@ import { Connection } from "./driver.js";
 import { explainOpening } from "./failures.js";
 import { isNewer, type Migration, newerSchema, nextMigration } from "../sql/migrations.js";
 
-export { Connection };
-
 /** SQLite's name for an in-memory database. */
 const IN_MEMORY = ":memory:";
 /** Name of the database file in the data folder. */

@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { parse } from "osm-pbf-parser-node";
-import type { SourceMapElement } from "../mapElement.js";
-import { CollectedIds, Ids } from "./ids.js";
+import { type SourceMapElement, CollectedIds, Ids } from "../mapElement.js";
 import { Block } from "./block.js";
 import { blocks, elementIds, inPieces } from "./testBlocks.js";
 
