@@ -202,10 +202,11 @@ export class QueryParser {
     const isOfNames = (text: string) => text.split(" ").every((word) => this.#isNameWord(word));
     // A recipe is not about a business, whatever it is for.
     if (outside !== null && OUTSIDE_RANK[outside.sort] < OUTSIDE_RANK.kind)
-      return outsideUnderstanding(outside.text, this.#nameWords, this.#ignored);
+      return { ...outsideUnderstanding(outside.text, this.#nameWords, this.#ignored), asksForNothing: true };
     return {
       vertical,
       outside: outside?.text ?? null,
+      asksForNothing: false,
       filters: { ...this.#filters, ...this.#prices.filters } as Filters,
       wants,
       beside,

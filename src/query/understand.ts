@@ -67,11 +67,12 @@ export function understand(q: string, context: UnderstandContext): Understanding
   };
   const given = context.vertical ?? null;
   const nameWords = written.filter((token) => token !== BREAK);
-  const outside =
-    reading === null
-      ? null
-      : (otherNeed(reading) ?? (asksForNoBusiness(reading) ? nameWords.join(" ") : null));
-  if (outside !== null && given === null) return outsideUnderstanding(outside, nameWords, []);
+  if (reading !== null && given === null) {
+    const need = otherNeed(reading);
+    if (need !== null) return outsideUnderstanding(need, nameWords, []);
+    if (asksForNoBusiness(reading))
+      return { ...outsideUnderstanding(nameWords.join(" "), nameWords, []), asksForNothing: true };
+  }
   const parser = new QueryParser(tokens, written, context, parts, given);
   const isAsking =
     nameWords.length > MAX_NAME_WORDS &&

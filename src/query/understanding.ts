@@ -53,6 +53,8 @@ export interface Understanding {
   readonly vertical: string | null;
   /** The words for a kind of business that no vertical has, if the query asks for nothing else: "pharmacy". */
   readonly outside: string | null;
+  /** Whether the text asks for no business, "play some jazz": then `outside` says what it is about. */
+  readonly asksForNothing: boolean;
   readonly filters: Filters;
   readonly wants: readonly Want[];
   /** Wants of other verticals: the restaurant in "hotel with restaurant". */
@@ -119,6 +121,7 @@ export function outsideUnderstanding(
   return {
     vertical: null,
     outside,
+    asksForNothing: false,
     filters: {},
     wants: [],
     beside: [],

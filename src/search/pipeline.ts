@@ -145,7 +145,8 @@ function refusalOf(
     reading.misspelled === null
   )
     return "nothing_asked";
-  const { vertical, outside } = understanding;
+  const { vertical, outside, asksForNothing } = understanding;
+  if (asksForNothing) return "nothing_asked";
   if (outside !== null) return "unknown_kind";
   if (vertical !== null && !hasVertical(vertical, areas, parts.covered)) return "not_imported";
   return isUnstated ? "nowhere" : null;

@@ -138,6 +138,18 @@ test("a query that asks for nothing finds nothing, unless a business has that na
   }
 });
 
+test("a text that is no request finds nothing, and the note says so", () => {
+  for (const q of [
+    "set a timer for twelve minutes please",
+    "will it rain in Paris tomorrow",
+    "recipe for lentil soup",
+  ]) {
+    const { results, note } = answer(q, TOWN);
+    assert.deepEqual(results, [], q);
+    assert.match(note, /^The query does not say what to look for/u, q);
+  }
+});
+
 test("wishes without data are noted and lower the relevance", () => {
   const plain = answer("restaurant", TOWN);
   const wished = answer("romantic restaurant with a view", TOWN);
