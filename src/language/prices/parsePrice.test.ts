@@ -29,6 +29,12 @@ test("a price is an amount with a currency and a bound", () => {
     "φαγητό έως 20 ευρώ το άτομο": "atMost 20: έως 20 ευρώ το άτομο",
     "€€€ sushi": "about €€€: €€€",
     "$$ tacos": "about €€: $$",
+    "hotel, budget 90": "atMost 90: budget 90",
+    "un hôtel, budget : 90, au calme": "atMost 90: budget : 90",
+    "cena, presupuesto máximo 30": "atMost 30: presupuesto máximo 30",
+    "jantar, orçamento 25.": "atMost 25: orçamento 25",
+    "hotel, budget 90 for two nights": "atMost 90: budget 90",
+    "hotell, budget 900 kr": "atMost : budget 900 kr",
   };
   for (const [text, expected] of Object.entries(table)) assert.equal(parsed(text), expected);
 });
@@ -42,6 +48,8 @@ test("a bare number, a time or another currency is not a price", () => {
     "500 yen",
     "Bar 25",
     "10115 Berlin",
+    "budget hotel",
+    "dinner at 8, budget 10:30",
     "",
   ])
     assert.equal(parsed(text), null, text);

@@ -5,7 +5,7 @@ import { phrasePattern } from "../text/phrasePattern.js";
 
 /** A price in a text, and its position. */
 export interface ParsedPrice {
-  /** In euros, dollars, pounds or francs, which price bands do not distinguish; null if a band was written, such as `€€`. */
+  /** In euros, dollars, pounds or francs, which price bands do not distinguish; null for another currency, or if a band was written, such as `€€`. */
   readonly amount: number | null;
   /** The number of signs in a written band, 1 to 3; null if an amount was given. */
   readonly band: number | null;
@@ -26,9 +26,11 @@ const OF_WHOM = `(?:\\s*(?:${EACH_PAYER}|${oneOf(MONEY.map(({ each }) => each))}
 /** A number without a currency is a price if it says what it is for: "150 a night". */
 const BARE = `(?<![\\p{L}\\p{N}.,:])(?<bare>\\d{2,4})\\s*${EACH_PAYER}${END}`;
 const AFTERWARDS = `(?:\\s*${oneOf(MONEY.map(({ after }) => after))}${END})?`;
-const [AT_MOST, AT_LEAST] = (["atMost", "atLeast"] as const).map((role) =>
-  oneOf(Object.values(GRAMMARS).map((grammar) => grammar[role])),
+const [AT_MOST, AT_LEAST, BUDGET] = ([["atMost", "budget"], ["atLeast"], ["budget"]] as const).map((roles) =>
+  oneOf(Object.values(GRAMMARS).flatMap((grammar) => roles.map((role) => grammar[role]))),
 );
+/** A budget without a currency, "budget 90", or with one whose bands are not known, "budget 900 kr". */
+const BUDGETED = `(?<![\\p{L}\\p{N}])${BUDGET}[\\s:]+(?:${AT_MOST}[\\s:]+)?(?<budgeted>\\d{2,6})(?![.,:]?\\d)(?<other>\\s*${oneOf(MONEY.map(({ others }) => others))})?${END}`;
 /** Amounts in words: "ten euros". */
 const IN_WORDS: ReadonlyMap<string, number> = new Map(
   Object.values(wordTables<{ readonly numbers: readonly string[] }>("times")).flatMap(({ numbers }) =>
@@ -40,7 +42,7 @@ const IN_WORDS: ReadonlyMap<string, number> = new Map(
 const PRICE = new RegExp(
   `(?:(?<![\\p{L}\\p{N}])(?:(?<most>${AT_MOST})|(?<least>${AT_LEAST}))[\\s:]+(?:(?:the|i|les|dos|los|${AT_MOST}) )?)?` +
     `(?:(?<![\\p{L}\\p{N}.,])(?<amount>${NUMBER}|${oneOf([...IN_WORDS.keys()])})[\\s-]*(?:${CURRENCY})${OF_WHOM}|[€$£]\\s?(?<signed>${NUMBER})${OF_WHOM}|${BARE})` +
-    `(?<after>${AFTERWARDS})`,
+    `(?<after>${AFTERWARDS})|${BUDGETED}`,
   "iu",
 );
 const BAND =
@@ -58,12 +60,16 @@ export function parsePrice(text: string): ParsedPrice | null {
   if (!SIGN.test(text)) return null;
   const price = PRICE.exec(text);
   if (price !== null) {
-    const { amount = "", signed, bare, most, least, after = "" } = price.groups ?? {};
+    const { amount = "", signed, bare, budgeted, other, most, least, after = "" } = price.groups ?? {};
     const isMost =
-      most !== undefined || after !== "" || (least !== undefined && isDenied(text.slice(0, price.index)));
-    const value = IN_WORDS.get(fold(amount)) ?? Number((signed ?? bare ?? amount).replace(",", "."));
+      most !== undefined ||
+      budgeted !== undefined ||
+      after !== "" ||
+      (least !== undefined && isDenied(text.slice(0, price.index)));
+    const value =
+      IN_WORDS.get(fold(amount)) ?? Number((signed ?? bare ?? budgeted ?? amount).replace(",", "."));
     const bound = isMost ? "atMost" : least === undefined ? "about" : "atLeast";
-    return { ...at(price), amount: value, band: null, bound };
+    return { ...at(price), amount: other === undefined ? value : null, band: null, bound };
   }
   const band = BAND.exec(text);
   return band === null
