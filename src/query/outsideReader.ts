@@ -52,7 +52,8 @@ export class OutsideReader {
             this.#lexicon,
             votes,
           );
-    if (found === null) return null;
+    // "Near the ferry terminal" is a place, even if it is not on the map.
+    if (found === null || labels?.[found.at]?.role === "place") return null;
     const isDoubtful =
       found.next === found.at + 1 &&
       OUTSIDE_RANK[found.sort] >= OUTSIDE_RANK.kind &&

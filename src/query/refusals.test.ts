@@ -110,3 +110,11 @@ test("food refused with 'too', or by a negation after it, is never wanted", () =
     for (const one of refused) assert.ok(!wants.some((want) => want.text.includes(one)), `${text}: ${one}`);
   }
 });
+
+test("a kind of place that is only a landmark does not refuse the request", () => {
+  for (const q of ["2 beds tonight near ferry terminal Piraeus, cheap", "pizza near the car wash"]) {
+    const { outside, vertical } = understand(q, { lexicon: LEXICON, now: NOW, timeZone: "UTC" });
+    assert.equal(outside, null, q);
+    assert.notEqual(vertical, null, q);
+  }
+});
