@@ -120,7 +120,7 @@ export function chooseVertical(
     const share = (new Set(meanings.map(verticalOf)).size > 1 ? SHARED : 1) * (isWeak ? ASIDE : 1);
     for (const meaning of meanings) add(verticalOf(meaning), weightOf(meaning) * share);
   }
-  const direct = votes.filter(({ isAside }) => !isAside);
+  const direct = votes.filter(({ isAside, isDoubted }) => !isAside && isDoubted !== true);
   const kinds = direct.flatMap((vote) =>
     vote.meanings
       .filter(isKind)
