@@ -118,3 +118,49 @@ test("a kind of place that is only a landmark does not refuse the request", () =
     assert.notEqual(vertical, null, q);
   }
 });
+
+const refusedIn = (q: string) => {
+  const { excluded, untold, wants } = understand(q, { lexicon: LEXICON, now: NOW, timeZone: "UTC" });
+  return {
+    wanted: wants.map(({ text }) => text),
+    unwanted: [...excluded.map(({ text }) => text), ...untold],
+  };
+};
+
+test("all of a list after a cue of exclusion is unwanted", () => {
+  const table: Readonly<Record<string, readonly string[]>> = {
+    "no pizza and burgers in Leeds": ["pizza", "burgers"],
+    "anything except pizza and burgers": ["pizza", "burgers"],
+    "except pizza, burgers and kebab": ["pizza", "burgers", "kebab"],
+    "nothing with pizza & burgers": ["pizza", "burgers"],
+    "allergic to fish and seafood, restaurant in York": ["fish", "seafood"],
+    "alles außer Pizza und Burger": ["pizza", "burger"],
+    "tout sauf pizza et burger": ["pizza", "burger"],
+    "no quiero pizza y hamburguesas": ["pizza", "hamburguesas"],
+    "non voglio pizza e hamburger": ["pizza", "hamburger"],
+    "não quero pizza e hambúrguer": ["pizza", "hamburguer"],
+    "geen pizza en burgers": ["pizza", "burgers"],
+    "ingen pizza och burgare": ["pizza", "burgare"],
+    "bez pizzy i burgerów": ["pizzy", "burgerow"],
+    "pizza ve burger olmasın": ["pizza", "burger"],
+  };
+  for (const [q, unwanted] of Object.entries(table))
+    assert.deepEqual(refusedIn(q), { wanted: [], unwanted }, q);
+  assert.deepEqual(refusedIn("no sushi, just pizza and burgers").wanted, ["pizza", "burgers"]);
+  assert.deepEqual(refusedIn("pizza sans gluten et pâtes").wanted, ["pizza", "pates"]);
+});
+
+test("an allergy refuses what stands before its word, not what follows", () => {
+  const table: Readonly<Record<string, { readonly wanted: string[]; readonly unwanted: string[] }>> = {
+    "lactose intolerant ice cream": { wanted: ["ice cream"], unwanted: [] },
+    "egg allergy breakfast": { wanted: ["breakfast"], unwanted: ["egg"] },
+    "sesame allergic falafel": { wanted: ["falafel"], unwanted: ["sesame"] },
+    "I have a nut allergy and want vegan ice cream": { wanted: ["ice cream"], unwanted: ["nut"] },
+  };
+  for (const [q, expected] of Object.entries(table)) assert.deepEqual(refusedIn(q), expected, q);
+});
+
+test("an everyday word is no form of another word", () => {
+  for (const q of ["resto pour un groupe de 25", "dinner for two brothers", "cena, poco dinero"])
+    assert.deepEqual(refusedIn(q).wanted, [], q);
+});

@@ -18,6 +18,8 @@ export interface Annotation {
   readonly source: "lexicon" | "spelling" | "names" | "times" | "prices" | "parties" | "distances" | "cues";
   /** For a cue: true when it follows what it refers to. */
   readonly isBehind?: boolean;
+  /** For cues: whether they may belong to the word before them as well: "egg allergy". */
+  readonly isPostposed?: boolean;
 }
 
 /** A phrase of the lexicon at a word. */
@@ -77,7 +79,9 @@ export function annotate(
     const cue = cues.at(words, at, isOtherWord);
     if (cue !== null) {
       const { type, isBehind } = cue;
-      annotations.push({ from: at, to: at + cue.words.length, type, source: "cues", isBehind });
+      const to = at + cue.words.length;
+      const isPostposed = cues.bindingAt(words, at, "postposed") === to - at && words[to] !== "to";
+      annotations.push({ from: at, to, type, source: "cues", isBehind, isPostposed });
     }
     const word = words[at] ?? "";
     const isCommon = isCommonWord(word);

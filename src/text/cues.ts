@@ -12,8 +12,12 @@ export interface Cue {
 /** Languages whose verbs and postpositions follow their objects. */
 const BEHIND: ReadonlySet<string> = new Set(["tr"]);
 
-/** Types that connect spans but are not features of the trained reader: "too", "or", and a "no" after what it denies. */
-const BINDING: ReadonlySet<string> = new Set(["additive", "alternative", "denial"]);
+/**
+ * Types that connect spans but are not features of the trained reader: "too", "or", "and", a "no" after what it denies, and English words for an allergy after
+ * what it is to.
+ */
+const BINDING = ["additive", "alternative", "joining", "denial", "postposed"] as const;
+const IS_BINDING: ReadonlySet<string> = new Set(BINDING);
 
 /** Phrases that indicate polarity or strength in any language: "allergic to", "anything but", "ideally". */
 export class Cues {
@@ -29,7 +33,7 @@ export class Cues {
     for (const [type, byLanguage] of Object.entries(phrases))
       for (const [language, list] of Object.entries(byLanguage))
         for (const phrase of list.split("|")) {
-          const words = fold(phrase).split(" ");
+          const words = (fold(phrase) || phrase).split(" ");
           const first = words[0] ?? "";
           const known = this.#phrases.get(first) ?? [];
           this.#phrases.set(first, [...known, { words, type, isBehind: BEHIND.has(language), language }]);
@@ -38,13 +42,13 @@ export class Cues {
   }
 
   /** The number of words of the connecting phrase of a type at a word; 0 for none. */
-  bindingAt(words: readonly string[], at: number, type: "additive" | "alternative" | "denial"): number {
+  bindingAt(words: readonly string[], at: number, type: (typeof BINDING)[number]): number {
     return this.#longestAt(words, at, (one) => one.type === type)?.words.length ?? 0;
   }
 
   /** The longest cue at a word; null if there is none. `isOther`: whether the words of one mean something else. */
   at(words: readonly string[], at: number, isOther: (cue: Cue) => boolean): Cue | null {
-    return this.#longestAt(words, at, (cue) => !BINDING.has(cue.type) && !isOther(cue)) ?? null;
+    return this.#longestAt(words, at, (cue) => !IS_BINDING.has(cue.type) && !isOther(cue)) ?? null;
   }
 
   #longestAt(words: readonly string[], at: number, isOne: (cue: Cue) => boolean): Cue | undefined {

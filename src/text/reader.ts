@@ -102,15 +102,27 @@ export class Reader {
       const before = decided.at(-1);
       const isAll = span.to - span.from === annotated.tokens.length;
       // "Hostel no, hotel": what "no" denied stands before it.
-      const isFree = isAll || (before?.to === span.from - 1 && isDeniedBehind(annotated, this.#cues, before));
+      const isFree =
+        isAll ||
+        (before?.to === span.from - 1 && isDeniedBehind(annotated, this.#cues, before)) ||
+        followsAllergy(annotated, before, span);
+      const isListed = before?.isUnwanted === true && continuesList(annotated, this.#cues, spans, at);
+      const isDoubtful = isListed || isRefused(annotated, span);
       const unwanted = isFree ? 0 : probability(this.#weights.polarity.scores(features));
       const wish = probability(this.#weights.strength.scores(features));
       const isUnwanted =
-        unwanted >= (isRefused(annotated, span) ? DOUBTFUL : 0.5) ||
+        unwanted >= (isDoubtful ? DOUBTFUL : 0.5) ||
+        (!isFree && isListed && before.role === span.role) ||
         (!isFree && isRefusedToo(annotated, this.#cues, before, span)) ||
         isDeniedBehind(annotated, this.#cues, span);
       const isWish = wish >= (isHedged(annotated, span) ? DOUBTFUL_WISH : 0.5);
       decided.push({ ...span, unwanted, wish, isUnwanted, isWish });
+    }
+    // "Pizza ve burger olmasın" refuses both.
+    for (let at = decided.length - 1; at > 0; at--) {
+      const [first, second] = [decided[at - 1], decided[at]];
+      if (first === undefined || second?.isUnwanted !== true || !isRefused(annotated, second, true)) continue;
+      if (isJoined(annotated, this.#cues, first, second)) decided[at - 1] = { ...first, isUnwanted: true };
     }
     return decided;
   }
@@ -123,19 +135,79 @@ const REFUSABLE: ReadonlySet<string> = new Set(["kind", "dish", "diet", "brand",
 /** Letters of an article or preposition allowed in between. */
 const SMALL_LETTERS = 4;
 
-/** True when a cue of allergy or avoidance is next to a span, with at most one short word in between. */
-export function isRefused({ annotations, tokens }: AnnotatedText, { from, to, role }: RoleSpan): boolean {
+/** True when a cue of allergy or avoidance is next to a span, with at most one short word in between. `isBehind`: considers only cues after the span. */
+export function isRefused(
+  { annotations, tokens }: AnnotatedText,
+  { from, to, role }: RoleSpan,
+  isBehind = false,
+): boolean {
   return (
     REFUSABLE.has(role) &&
     annotations.some((cue) => {
-      if (cue.source !== "cues" || !REFUSING.has(cue.type)) return false;
-      const [start, end] = cue.isBehind === true ? [to, cue.from] : [cue.to, from];
-      return (
+      if (cue.source !== "cues" || !REFUSING.has(cue.type) || (isBehind && cue.isBehind !== true))
+        return false;
+      const isNear = (start: number, end: number) =>
         start <= end &&
         (end === start || (end - start === 1 && (tokens[start]?.word.length ?? 0) <= SMALL_LETTERS)) &&
-        tokens.slice(start, end + 1).every(({ gap }) => gap === "space" || gap === "none")
+        tokens.slice(start, end + 1).every(({ gap }) => gap === "space" || gap === "none");
+      return (
+        isNear(...(cue.isBehind === true ? ([to, cue.from] as const) : ([cue.to, from] as const))) ||
+        (cue.isPostposed === true && cue.from === to && isNear(to, to))
       );
     })
+  );
+}
+
+const FOODS: ReadonlySet<string> = new Set(["dish", "diet"]);
+
+/** True when only "and" connects two spans that may be refused together: "pizza and burgers". */
+function isJoined({ tokens }: AnnotatedText, cues: Cues, first: RoleSpan, second: RoleSpan): boolean {
+  const isAlike = first.role === second.role || (FOODS.has(first.role) && FOODS.has(second.role));
+  const between = tokens.slice(first.to, second.from);
+  const words = tokens.map(({ word }) => word);
+  return (
+    isAlike &&
+    REFUSABLE.has(first.role) &&
+    between.length > 0 &&
+    cues.bindingAt(words, first.to, "joining") === between.length &&
+    tokens.slice(first.to, second.from + 1).every(({ gap }) => gap === "space" || gap === "none")
+  );
+}
+
+/** True when a span is in a list that ends with "and", after another span of it: the second and third of "pizza, burgers and kebab". */
+function continuesList(
+  annotated: AnnotatedText,
+  cues: Cues,
+  spans: readonly RoleSpan[],
+  at: number,
+): boolean {
+  const [before, span, next] = [spans[at - 1], spans[at], spans[at + 1]];
+  if (before === undefined || span === undefined) return false;
+  if (isJoined(annotated, cues, before, span)) return true;
+  const isListed =
+    before.role === span.role && before.to === span.from && annotated.tokens[span.from]?.gap === "comma";
+  return (
+    isListed &&
+    next !== undefined &&
+    (isJoined(annotated, cues, span, next) || continuesList(annotated, cues, spans, at + 1))
+  );
+}
+
+/** True when the word for an allergy right before a span belongs to what stands before it: "egg allergy breakfast", "lactose intolerant ice cream". */
+function followsAllergy(
+  { annotations }: AnnotatedText,
+  before: RoleSpan | undefined,
+  { from }: RoleSpan,
+): boolean {
+  return annotations.some(
+    (cue) =>
+      cue.isPostposed === true &&
+      cue.to === from &&
+      (before?.to === cue.from ||
+        annotations.some(
+          (one) =>
+            one.source === "lexicon" && one.to === cue.to && one.from < cue.from && one.type !== "stop",
+        )),
   );
 }
 
