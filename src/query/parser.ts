@@ -259,7 +259,7 @@ export class QueryParser {
       match?.length === 1 &&
       CONTENT.has(match.meaning.type) &&
       this.#labels !== null &&
-      !this.#mayMean(at) &&
+      (this.#labels[at] === null || (match.meaning.type === "want" && !this.#mayMean(at))) &&
       isCommonWord(token) &&
       (!this.#lexicon.isLexical(token) ||
         (match.meaning.type === "want" && match.meanings.some(({ type }) => type === "stop")))

@@ -1,5 +1,5 @@
 import { GRAMMARS } from "../../language/grammars/grammars.js";
-import { outsideNames, worldPlaceAt } from "../../language/names/names.js";
+import { isCommonWord, outsideNames, worldPlaceAt } from "../../language/names/names.js";
 import { withoutUmlautSpelling } from "../../language/text/fold.js";
 import { wordMemory } from "../../language/words/wordMemory.js";
 import type { Vertical } from "../../verticals/vertical.js";
@@ -243,9 +243,12 @@ export class Lexicon {
     // "München" is no form of "munchies".
     if (worldPlaceAt([word], 0, false) > 0) return null;
     return (
-      this.#ofKnown(this.#tables.inflections.knownFormOf(word, language)) ??
-      this.#byStem(word, language) ??
-      this.#compound(word, language) ??
+      // "Groupe" is no grouper: an everyday word only means what the lists say.
+      (isCommonWord(word)
+        ? null
+        : (this.#ofKnown(this.#tables.inflections.knownFormOf(word, language)) ??
+          this.#byStem(word, language) ??
+          this.#compound(word, language))) ??
       // "Dentists", if no vertical has the word.
       this.#ofKnown(this.#tables.outsideStems.knownFormOf(word, ANY))
     );
