@@ -142,3 +142,11 @@ test("the name of a large city is no form of another word", () => {
   );
   assert.deepEqual(forms, []);
 });
+
+test("a misspelled word is no form of another", () => {
+  const lexicon = new Lexicon(VERTICALS);
+  for (const word of ["vegean", "vegen", "veggan"]) {
+    const meaning = lexicon.matchAt([word], 0)?.meaning;
+    assert.equal(meaning?.type === "filter" && meaning.filter, "vegan", word);
+  }
+});

@@ -1,6 +1,7 @@
 import { GRAMMARS } from "../../language/grammars/grammars.js";
 import { isCommonWord, outsideNames, worldPlaceAt } from "../../language/names/names.js";
 import { withoutUmlautSpelling } from "../../language/text/fold.js";
+import { stem } from "../../language/words/stem.js";
 import { wordMemory } from "../../language/words/wordMemory.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import { CONTENT, type Meaning, ROLES, type WordRole, verticalOf } from "./meaning.js";
@@ -255,7 +256,11 @@ export class Lexicon {
   }
 
   #byStem(word: string, language: LanguageNumber = ANY): Entry | null {
-    return this.#ofKnown(this.#tables.stems.knownFormOf(word, language));
+    const known = this.#tables.stems.knownFormOf(word, language);
+    if (known === null) return null;
+    // "Veggan" misspells "vegan"; it is no form of "veggie".
+    const meant = this.#tables.spelling.correct(word, (candidate) => this.#isOfLanguage(candidate, language));
+    return this.#ofKnown(meant === null || stem(meant) === stem(known) ? known : meant);
   }
 
   #ofKnown(word: string | null): Entry | null {
