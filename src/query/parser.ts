@@ -69,7 +69,7 @@ export class QueryParser {
   readonly #isTimed: boolean;
   readonly #price: ParserInput["price"];
   readonly #filters: Record<string, unknown> = {};
-  readonly #wants: Want[] = [];
+  #wants: Want[] = [];
   readonly #excluded: Want[] = [];
   readonly #facts = new Map<string, { readonly text: string; readonly vertical: string | null }>();
   readonly #preferences: Preference[] = [];
@@ -93,6 +93,8 @@ export class QueryParser {
   readonly #own: OwnPhrases;
   readonly #cities: CityStyles;
   readonly #negation: Negation;
+  /** The first word after the last break. */
+  #partStart = 0;
   /** The end of words mentioned in passing: the hotel in "pizza near my hotel". */
   #asideUntil = -1;
   /** Positions of words mentioned in passing or guessed. */
@@ -274,6 +276,18 @@ export class QueryParser {
     return match.isForeign || !this.#lexicon.isLexical(this.#tokens[at] ?? "");
   }
 
+  /** Refuses what this part of the query has asked for so far: "ピザ以外". */
+  #refuseBefore(): void {
+    const isHere = (text: string) => this.#tokens.slice(this.#partStart).join(" ").includes(text);
+    this.#excluded.push(...this.#wants.filter(({ text }) => isHere(text)));
+    this.#wants = this.#wants.filter(({ text }) => !isHere(text));
+    for (const [filter, { text }] of this.#filtersOf)
+      if (isHere(text)) {
+        this.#filtersOf.delete(filter);
+        this.#ignored.push(text);
+      }
+  }
+
   /** Whether a word is negated or part of an unwanted span. */
   #isNegated(at: number): boolean {
     return this.#negation.covers(at) || isUnwantedAt(this.#labels, at);
@@ -296,7 +310,13 @@ export class QueryParser {
     const token = this.#tokens[at] ?? "";
     if (token === BREAK) {
       this.#negation.end();
+      this.#partStart = at + 1;
       return 1;
+    }
+    const exception = this.#lexicon.roleAt("exceptions", this.#tokens, at);
+    if (exception > 0) {
+      this.#refuseBefore();
+      return exception;
     }
     if (this.#lexicon.roleAt("feelings", this.#tokens, at) > 0) this.#hasFeeling = true;
     const unwantedName = unwantedNameAt(this.#labels, at);

@@ -56,8 +56,9 @@ function momentOf(
   if (days.type === "publicHolidays") return null;
   const local = localMoment(timeZone, now);
   // "Open daily" means no more than "open".
-  if (days.type === "weekdays" && days.weekdays.length === 7 && clock.type === "unstated") return null;
-  const all = minutesOf(clock, days.type === "unstated");
+  const isDaily = days.type === "weekdays" && days.weekdays.length === 7;
+  if (isDaily && clock.type === "unstated") return null;
+  const all = minutesOf(clock, isDaily || days.type === "unstated");
   const earliest = isOfMornings ? EARLIEST_MORNING[clock.type] : undefined;
   const morning =
     earliest === undefined ? [] : all.filter(({ from: minute }) => minute >= earliest && minute < NOON);

@@ -15,10 +15,14 @@ import { BREAK, queryWords } from "./tokens.js";
 import type { UnderstandContext } from "./understandContext.js";
 import { outsideUnderstanding, type Understanding } from "./understanding.js";
 
+/** The date in "2026-12-05T20:00". */
+const ISO_TIME = /(?<!\d)(\d{4}-\d{2}-\d{2})T(?=\d{2}:\d{2})/gu;
+
 /** Understands a query in any mixture of the supported languages. Pure and total: every text gives an understanding. */
 export function understand(q: string, context: UnderstandContext): Understanding {
   const { lexicon } = context;
-  const cleaned = withWholeShortForms(withWordsOfPictures(cleanText(q, 400), lexicon.verticals));
+  const spaced = cleanText(q, 400).replace(ISO_TIME, "$1 ");
+  const cleaned = withWholeShortForms(withWordsOfPictures(spaced, lexicon.verticals));
   const point = findCoordinates(cleaned);
   const text = point === null ? cleaned : `${cleaned.slice(0, point.from)}, ${cleaned.slice(point.to)}`;
   const reader = readerOf(lexicon);

@@ -115,7 +115,9 @@ export class Reader {
         (!isFree && isListed && before.role === span.role) ||
         (!isFree && isRefusedToo(annotated, this.#cues, before, span)) ||
         isDeniedBehind(annotated, this.#cues, span);
-      const isWish = wish >= (isHedged(annotated, span) ? DOUBTFUL_WISH : 0.5);
+      const isWish =
+        wish >= (isHedged(annotated, span, "wish", HEDGE_REACH) ? DOUBTFUL_WISH : 0.5) ||
+        isHedged(annotated, span, "indifferent", INDIFFERENT_REACH);
       decided.push({ ...span, unwanted, wish, isUnwanted, isWish });
     }
     // "Pizza ve burger olmasın" refuses both.
@@ -248,15 +250,24 @@ function isDeniedBehind({ tokens }: AnnotatedText, cues: Cues, { to, role }: Rol
 
 /** Minimum probability for a span next to a cue of a wish to be optional. */
 const DOUBTFUL_WISH = 0.1;
-/** Maximum words in between: "si possible avec une terrasse". */
-const HEDGE_REACH = 2;
+/** Maximum words in between: "si possible avec une terrasse", "no need for it to be vegan". */
+const [HEDGE_REACH, INDIFFERENT_REACH] = [2, 3];
 
-/** True when a cue of a wish precedes a span or directly follows it. */
-function isHedged({ annotations, tokens }: AnnotatedText, { from, to }: RoleSpan): boolean {
+/** True when a cue of a wish or of indifference precedes a span or directly follows it. */
+function isHedged(
+  { annotations, tokens }: AnnotatedText,
+  { from, to }: RoleSpan,
+  type: "wish" | "indifferent",
+  reach: number,
+): boolean {
   return annotations.some((cue) => {
-    if (cue.source !== "cues" || cue.type !== "wish") return false;
-    if (cue.from >= to) return cue.from === to && tokens[to]?.gap !== "sentence";
-    return cue.to <= from && from - cue.to <= HEDGE_REACH && tokens[from]?.gap !== "sentence";
+    if (cue.source !== "cues" || cue.type !== type) return false;
+    const [start, end] = cue.from >= to ? [to, cue.from] : [cue.to, from];
+    const isNear = cue.from >= to ? start === end : start <= end && end - start <= reach;
+    // "Terrasse egal, Pizza" still wants the pizza.
+    const parting: readonly string[] = type === "wish" ? ["sentence"] : ["sentence", "comma"];
+    const gaps = type === "wish" ? tokens.slice(end, end + 1) : tokens.slice(start, end + 1);
+    return isNear && !gaps.some(({ gap }) => parting.includes(gap));
   });
 }
 

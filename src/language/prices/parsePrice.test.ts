@@ -33,6 +33,9 @@ test("a price is an amount with a currency and a bound", () => {
     "un hôtel, budget : 90, au calme": "atMost 90: budget : 90",
     "cena, presupuesto máximo 30": "atMost 30: presupuesto máximo 30",
     "jantar, orçamento 25.": "atMost 25: orçamento 25",
+    "pizza between 20 and 40 euros": "about 40: between 20 and 40 euros",
+    "pizza 20-40 €": "about 40: 20-40 €",
+    "zwischen 20 und 40 Euro pro Person": "about 40: zwischen 20 und 40 Euro pro Person",
     "hotel, budget 90 for two nights": "atMost 90: budget 90",
     "hotell, budget 900 kr": "atMost : budget 900 kr",
   };

@@ -17,6 +17,7 @@ export interface ParsedPrice {
 
 const NUMBER = "\\d{1,4}(?:[.,]\\d{1,2})?(?!\\d)";
 const END = "(?![\\p{L}\\p{N}])";
+const DISTANCES = Object.values(GRAMMARS).flatMap(({ distance }) => distance ?? []);
 const MONEY = Object.values(GRAMMARS).flatMap(({ money }) => money ?? []);
 /** Currencies of roughly the same value. Others give no price band ("500 yen"). */
 const CURRENCY = `€|\\$|£|${oneOf(MONEY.map(({ currencies }) => currencies))}${END}`;
@@ -39,9 +40,11 @@ const IN_WORDS: ReadonlyMap<string, number> = new Map(
     ),
   ),
 );
+/** The lower end of a range, which does not count: "between 20 and", "20-". */
+const LOWER = `(?:(?:${oneOf(DISTANCES.map(({ between }) => between))}\\s+\\d{1,4}\\s+${oneOf(DISTANCES.map(({ and }) => and))}\\s+|(?<![\\p{L}\\p{N}.,:-])\\d{1,4}\\s?[-–]\\s?))?`;
 const PRICE = new RegExp(
   `(?:(?<![\\p{L}\\p{N}])(?:(?<most>${AT_MOST})|(?<least>${AT_LEAST}))[\\s:]+(?:(?:the|i|les|dos|los|${AT_MOST}) )?)?` +
-    `(?:(?<![\\p{L}\\p{N}.,])(?<amount>${NUMBER}|${oneOf([...IN_WORDS.keys()])})[\\s-]*(?:${CURRENCY})${OF_WHOM}|[€$£]\\s?(?<signed>${NUMBER})${OF_WHOM}|${BARE})` +
+    `${LOWER}(?:(?<![\\p{L}\\p{N}.,])(?<amount>${NUMBER}|${oneOf([...IN_WORDS.keys()])})[\\s-]*(?:${CURRENCY})${OF_WHOM}|[€$£]\\s?(?<signed>${NUMBER})${OF_WHOM}|${BARE})` +
     `(?<after>${AFTERWARDS})|${BUDGETED}`,
   "iu",
 );

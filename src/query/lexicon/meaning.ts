@@ -96,6 +96,7 @@ export const ROLES = [
   "questions",
   "existential",
   "conjunctions",
+  "exceptions",
   "alternatives",
   "beyond",
   "adversatives",
