@@ -164,3 +164,23 @@ test("an everyday word is no form of another word", () => {
   for (const q of ["resto pour un groupe de 25", "dinner for two brothers", "cena, poco dinero"])
     assert.deepEqual(refusedIn(q).wanted, [], q);
 });
+
+test("indifference and wishes leave nothing out", () => {
+  const wishesOf = (q: string) => understand(q, { lexicon: LEXICON, now: NOW, timeZone: "UTC" }).wishes;
+  for (const q of [
+    "don't care about outdoor seating, pizza",
+    "Terrasse egal, Pizza",
+    "outdoor seating doesn't matter, pizza",
+    "pizza, terrasse pas nécessaire",
+  ])
+    assert.deepEqual(wishesOf(q), ["outdoor"], q);
+  assert.deepEqual(wishesOf("no need for it to be vegan, burger"), ["vegan"]);
+  assert.deepEqual(wishesOf("indian, ideally open Monday at 9am"), ["open_then"]);
+  assert.deepEqual(wishesOf("indian, open Monday at 9am"), []);
+});
+
+test("words behind exclude what stands before them in Japanese and Chinese", () => {
+  assert.deepEqual(refusedIn("ピザとバーガー以外"), { wanted: [], unwanted: ["ピザ", "バーガー"] });
+  assert.deepEqual(refusedIn("ビーガン以外の寿司").wanted, ["寿司"]);
+  assert.deepEqual(refusedIn("不要披萨和汉堡").wanted, []);
+});

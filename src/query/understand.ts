@@ -94,7 +94,11 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const final =
     isAmbiguous && vertical !== null ? new QueryParser(tokens, written, context, parts, vertical) : parser;
   const its = lexicon.verticals.find(({ id }) => id === vertical);
-  const understanding = final.finish(isOfMornings(final.votes, its) ? morning : time, vertical);
+  const finished = final.finish(isOfMornings(final.votes, its) ? morning : time, vertical);
+  const timeSpans = reading?.spans.filter(({ role }) => role === "time") ?? [];
+  // "Ideally open on Monday" ranks by the time.
+  const isTimeWish = timeSpans.length > 0 && timeSpans.every(({ isWish }) => isWish);
+  const understanding = isTimeWish ? { ...finished, wishes: [...finished.wishes, "open_then"] } : finished;
   const closed = parseClosed(lexicon, tokens, time);
   return closed === null ? understanding : withoutTime(understanding, closed);
 }
