@@ -1,6 +1,8 @@
 import lookUpTimeZone from "@photostructure/tz-lookup";
 import { iso1A2Code } from "@rapideditor/country-coder";
 import type { Coordinates } from "../domain/geometry.js";
+import type { Instant } from "../domain/time.js";
+import { ImportError } from "../sources/importError.js";
 import type { Feature } from "../sources/osm/extract/feature.js";
 
 /** City states: the name of the city decides the holidays. */
@@ -9,9 +11,32 @@ const CITY_STATES: Readonly<Record<string, readonly string[]>> = {
   AT: ["Wien"],
 };
 
-/** IANA time zone at a point. */
-export function timeZoneAt({ latitude, longitude }: Coordinates): string {
-  return lookUpTimeZone(latitude, longitude);
+/** From this share of places with other clocks on, an area has several time zones; below it, a few places are across a border. */
+const ELSEWHERE = 0.01;
+const HALF_YEAR_MS = 182 * 86_400_000;
+
+/** The IANA time zone of most points, of which there must be one. Throws ImportError if the clocks of others differ: hours of an area are read in one zone. */
+export function commonTimeZone(points: readonly Coordinates[], now: Instant): string {
+  const counts = new Map<string, number>();
+  for (const { latitude, longitude } of points) {
+    const zone = lookUpTimeZone(latitude, longitude);
+    counts.set(zone, (counts.get(zone) ?? 0) + 1);
+  }
+  const zones = [...counts].toSorted(([, a], [, b]) => b - a);
+  const [main = ""] = zones.map(([zone]) => zone);
+  const elsewhere = zones.filter(([zone]) => clockOf(zone, now) !== clockOf(main, now));
+  if (elsewhere.reduce((sum, [, count]) => sum + count, 0) < points.length * ELSEWHERE) return main;
+  const named = zones.slice(0, ZONES_NAMED).map(([zone, count]) => `${zone}: ${count}`);
+  throw new ImportError(
+    `The places lie in time zones with different clocks (${named.join(", ")}${zones.length > ZONES_NAMED ? ", ..." : ""}), but all hours of an area are read in one zone, so that "open now" would be wrong. Nothing was changed. Import each zone as an area of its own (--boundary, or one file each), or name the zone for all with --timezone.`,
+  );
+}
+
+const ZONES_NAMED = 4;
+
+/** A zone's wall clock now and in half a year. */
+function clockOf(timeZone: string, now: Instant): string {
+  return [now, now + HALF_YEAR_MS].map((at) => new Date(at).toLocaleString("sv", { timeZone })).join();
 }
 
 /** ISO 3166-1 alpha-2 of the country at a point; `ZZ` (unknown) on the open sea. */

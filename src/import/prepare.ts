@@ -15,7 +15,7 @@ import { newestOf } from "../sources/fileDate.js";
 import { gazetteerOf } from "../sources/osm/gazetteer.js";
 import { ImportError } from "../sources/importError.js";
 import { joinedOutline, joinedVerticals, keptVerticals, type ExtractDates, missingRule } from "./joining.js";
-import { countryAt, regionOf, timeZoneAt } from "./locale.js";
+import { commonTimeZone, countryAt, regionOf } from "./locale.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
 import { heldVerticals, leftOutVerticals, type Memberships, membershipsIn } from "./scope.js";
 import { importedRecord, newestOfEach } from "./importedRecord.js";
@@ -101,7 +101,13 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
 
   const inherited = kept.size === 0 ? null : known;
   const country = options.country ?? inherited?.country ?? countryAt(first.point);
-  const timeZone = options.timeZone ?? inherited?.timeZone ?? timeZoneAt(first.point);
+  const timeZone =
+    options.timeZone ??
+    inherited?.timeZone ??
+    commonTimeZone(
+      inside.map(({ point }) => point),
+      recordedAt,
+    );
   const region = options.region ?? inherited?.region ?? regionOf(features, country);
   const dates = datesOf(read, inside, membership);
   const tallies = new Map(

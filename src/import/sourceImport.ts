@@ -19,7 +19,7 @@ import { isShrunk } from "./doubts.js";
 import type { ImportOptions, ImportParts } from "./import.js";
 import { importedRecord, newestOfEach } from "./importedRecord.js";
 import { keptIdentities, withKeptIds } from "./keptIds.js";
-import { countryAt, timeZoneAt } from "./locale.js";
+import { commonTimeZone, countryAt } from "./locale.js";
 import { areApart, matchedImport, storedRecords, writeMatched } from "./matching.js";
 import { shippedModel } from "../sources/sourceData.js";
 import { countsText, Tally } from "./tally.js";
@@ -292,7 +292,7 @@ function newArea(
     id: identify(fresh, stored, { id, replace: false }),
     alternativeNames: [],
     verticals: [],
-    timeZone: timeZone ?? timeZoneAt(first),
+    timeZone: timeZone ?? commonTimeZone(points, now),
     country: country ?? countryAt(first),
     region: region ?? null,
     extractAt,
