@@ -20,7 +20,7 @@ import { hasVertical, isGeoPlace, type SearchParts } from "./readQuery.js";
 import { answeringAreas, isNowhere, pointOf, type Where, whereOf } from "./where.js";
 
 /** The outcome of a search; `response.ts` renders it. */
-export interface SearchOutcome extends Pick<Ranking, "meeting" | "unknown" | "nearMisses"> {
+export interface SearchOutcome extends Pick<Ranking, "meeting" | "unknown" | "nearMisses" | "closed"> {
   readonly input: SearchInput;
   readonly where: Where;
   /** Its time is in the time zone of the best result; each result is checked in its own. */
@@ -215,6 +215,7 @@ function refused(query: Query, where: Where, refusal: Refusal): SearchOutcome {
     meeting: 0,
     unknown: 0,
     nearMisses: [],
+    closed: [],
   };
 }
 
@@ -231,7 +232,7 @@ function answered(
   areas: readonly AreaIndex[],
   { clocks, allConditions, conditions, nameQuery, assumed, ranking }: Found,
 ): SearchOutcome {
-  const { ranked, isNamed, meeting, unknown, nearMisses } = ranking;
+  const { ranked, isNamed, meeting, unknown, nearMisses, closed } = ranking;
   const [best] = ranked;
   const { understanding } = query;
   const { time } =
@@ -265,6 +266,7 @@ function answered(
     meeting,
     unknown,
     nearMisses,
+    closed,
   };
 }
 

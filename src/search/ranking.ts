@@ -61,6 +61,14 @@ export interface Ranking {
   readonly nearMisses: readonly NearMiss[];
   /** Whether the query names a business, so that only such businesses answer. */
   readonly isNamed: boolean;
+  /** Businesses that the query names and that are closed for good or gone; if there are any, no others answer. */
+  readonly closed: readonly Closed[];
+}
+
+/** A named business that no longer trades. */
+export interface Closed {
+  readonly entry: CatalogEntry;
+  readonly match: MentionMatch;
 }
 
 /** A name outweighs everything else. */
@@ -155,9 +163,13 @@ function find(
 ) {
   const misses = conditions.map((condition) => ({ condition, not: 0, unknown: 0 }));
   const named = areas.flatMap((area) => area.named(misses));
-  const isCalled = named.some(
-    ({ match }) => match !== undefined && isNamed(match, nameQuery) && isNamedAlone(match, nameQuery),
-  );
+  const closed = closedOf(areas, named, nameQuery);
+  const isClosed = closed.length > 0;
+  const isCalled =
+    isClosed ||
+    named.some(
+      ({ match }) => match !== undefined && isNamed(match, nameQuery) && isNamedAlone(match, nameQuery),
+    );
   const onlyNamed = nameQuery.isOnlyName || isCalled;
   const best: Candidate[] = [];
   let [meeting, unknown, met] = [0, 0, named.length];
@@ -166,7 +178,7 @@ function find(
     if (candidate.isUnknown) unknown += 1;
     insert(candidate, best, limit);
   };
-  for (const candidate of named) if (!onlyNamed || candidate.text > 0) show(candidate);
+  for (const candidate of named) if (!isClosed && (!onlyNamed || candidate.text > 0)) show(candidate);
   // If the query asks only for a name, other documents are not near misses.
   if (!nameQuery.isOnlyName)
     for (const area of areas)
@@ -180,10 +192,33 @@ function find(
     unknown,
     met,
     isNamed: isCalled,
+    closed,
     isNameScored: named.some(({ text }) => text > 0),
     nearMisses: misses.filter((miss) => miss.not + miss.unknown > 0),
   };
 }
+
+/** The closed businesses that a query means: it names them better than any that trades. */
+function closedOf(
+  areas: readonly AreaSearch[],
+  trading: readonly Candidate[],
+  nameQuery: NameQuery,
+): readonly Closed[] {
+  const best = Math.max(
+    -1,
+    ...trading.map(({ match, text }) => (match === undefined || text === 0 ? -1 : EXACTNESS[match.mention])),
+  );
+  return areas
+    .flatMap(({ closed, index }) =>
+      Array.from(closed, ([doc, match]) => ({ entry: index.entry(doc), match })),
+    )
+    .filter(({ match }) => EXACTNESS[match.mention] > best)
+    .filter(
+      ({ match }) => nameQuery.isOnlyName || (match.mention === "whole" && isNamedAlone(match, nameQuery)),
+    );
+}
+
+const EXACTNESS = { misspelled: 0, partial: 1, whole: 2 } as const;
 
 type Misses = readonly { readonly condition: Condition; not: number; unknown: number }[];
 
@@ -195,6 +230,8 @@ class AreaSearch {
   readonly #matches: ReadonlyMap<number, MentionMatch>;
   /** The bit of the searched vertical; null: any. */
   readonly #vertical: number | null;
+  /** The documents left out only because they no longer trade, although the query names them. */
+  readonly closed = new Map<number, MentionMatch>();
 
   constructor(index: AreaIndex, input: RankInput) {
     this.index = index;
@@ -244,7 +281,10 @@ class AreaSearch {
       else [failed, outcome] = [at, score];
     }
     const confidence = this.index.trades(doc, now);
-    if (confidence < INFERRED_GONE) return null;
+    if (confidence < INFERRED_GONE) {
+      if (called !== null && failed < 0) this.closed.set(doc, called);
+      return null;
+    }
     const missed = misses[failed];
     if (missed !== undefined) {
       missed[outcome === UNKNOWN ? "unknown" : "not"] += 1;

@@ -2,6 +2,7 @@ import { offerFact, offerValue } from "../verticals/offers.js";
 import type { Area } from "../domain/record.js";
 import { asWritten } from "./asWritten.js";
 import type { CatalogEntry } from "../catalog/catalog.js";
+import { operatingStatus } from "../catalog/details.js";
 import { sharedView } from "../catalog/view.js";
 import type { SearchResponse, SearchResult, Understood } from "../contract/resources.js";
 import { type Asked, type NamedSort, type Message, message } from "../contract/messages/message.js";
@@ -45,7 +46,7 @@ export function responseOf(
     })),
     ...(isUncovered ? messageField("coverage", [coverageMessage(outcome, areas)], codes) : {}),
     total_matches: outcome.meeting,
-    ...messageField("note", noteOf(outcome, areas, verticals), codes),
+    ...messageField("note", noteOf(outcome, areas, verticals, now), codes),
     understood: understoodView(outcome),
   };
 }
@@ -77,6 +78,7 @@ function noteOf(
   outcome: SearchOutcome,
   areas: readonly CoveredArea[],
   verticals: readonly Vertical[],
+  now: Instant,
 ): readonly Message[] {
   const {
     where: { location },
@@ -95,13 +97,16 @@ function noteOf(
   else if (outcome.refusal === "not_imported")
     notes.push(notImportedNote(understanding.vertical ?? "", areas, verticals));
   else if (location.status === "unstated") notes.push(missingPlaceNote(areas));
-  else if (scored.length === 0) notes.push(...emptyNote(outcome));
+  else if (scored.length === 0) notes.push(...(closedNote(outcome, now) ?? emptyNote(outcome)));
   else if (scored.length < RESULTS) notes.push(...shortNote(outcome));
   if (location.status === "found" && location.partly && scored.length > 0)
     notes.push(message("partly_covered", { covered: answering(location.place, scored) }));
   notes.push(...readAsNote(outcome), ...withoutEffectNote(outcome));
   notes.push(...similarNote(outcome));
   if (scored[0]?.isMisspelled === true) notes.push(message("name_nearly"));
+  const [first] = scored;
+  if (first?.entry.record.attributes.operating_status?.value === "temporarily_closed" && isNamed(first))
+    notes.push(message("named_paused"));
   const assumed = verticals.find(({ id }) => id === outcome.assumed);
   if (assumed !== undefined) notes.push(message("kind_assumed", { kind: namedOf(assumed) }));
   notes.push(...clockNote(outcome), ...moreNote(outcome), ...hoursNote(outcome), ...unknownFacts(outcome));
@@ -178,6 +183,18 @@ function notImportedNote(
     kind: { id: requested, name: verticals.find(({ id }) => id === requested)?.name ?? "" },
     covered: verticals.filter(({ id }) => held.has(id)).map(namedOf),
   });
+}
+
+function isNamed({ parts }: Scored): boolean {
+  return (parts()["text"]?.given ?? 0) > 0;
+}
+
+/** Says that the business named in the query no longer trades, in the caller's words; null if it names none. */
+function closedNote({ closed: [first], input }: SearchOutcome, now: Instant): Message[] | null {
+  if (first === undefined) return null;
+  const said = noted(asWritten(input.q, [[...first.match.matched].join(" ")]).join(" "));
+  const isSure = operatingStatus(first.entry, now) === "permanently_closed";
+  return [message("named_closed", { said, isSure })];
 }
 
 /** Says which condition found nothing, and how many results there are without it. */
