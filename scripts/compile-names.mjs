@@ -206,7 +206,8 @@ function worldPlaces() {
     for (const code of codes) addName(certain, names.of(code));
   }
   const countries = [...certain].join("|");
-  for (const name of PLACE_WORDS.exonyms.flatMap((line) => line.split("|"))) addName(certain, name);
+  for (const name of [...PLACE_WORDS.exonyms, ...PLACE_WORDS.cities].flatMap((line) => line.split("|")))
+    addName(certain, name);
   const [bare, towns] = [new Set(certain), new Set()];
   for (const { name, population } of cities) {
     const folded = fold(name);

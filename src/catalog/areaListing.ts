@@ -9,7 +9,7 @@ export interface ListedArea {
   readonly box: BoundingBox;
   /** Coverage when the import was first read. */
   readonly coverage: AreaCoverage;
-  /** Keys of the area's own names, its city and its country. */
+  /** Keys of the area's own names, its city, its state or province and its country. */
   readonly names: readonly string[];
   /** Other areas that own records listed here. */
   readonly homes: readonly string[];
@@ -24,7 +24,7 @@ export interface AreaKeys {
 }
 
 /** Increment when the stored format or the keys change: all summaries are then made again. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** Summarizes a loaded area. */
 export function listingOf(loaded: LoadedArea, keys: AreaKeys): ListedArea {

@@ -35,6 +35,11 @@ export interface AddressBook {
 /** Addresses per step. */
 const A_STEP = 25;
 
+/** A postcode without the last digits of an American one, which nobody searches by: "80302-5127". */
+export function plainPostcode(written: string | null | undefined): string | null {
+  return written?.replace(/(?<=^\d{5})-\d{4}$/u, "") ?? null;
+}
+
 /** Reads every address of an area once, in steps of less than a millisecond. */
 export function* addressBookSteps({ entries }: LoadedArea): Steps<AddressBook> {
   const parts = {
@@ -50,7 +55,7 @@ export function* addressBookSteps({ entries }: LoadedArea): Steps<AddressBook> {
     const point = record.attributes.coordinates?.value;
     if (address === undefined) continue;
     for (const part of ["city", "postcode", "street"] as const) {
-      const value = address[part];
+      const value = part === "postcode" ? plainPostcode(address[part]) : address[part];
       if (value === null || value === undefined) continue;
       const known = parts[part].get(value) ?? { name: value, points: [], count: 0 };
       known.count += 1;

@@ -17,7 +17,7 @@ export function businessKey(folded: string): string {
 const MAX_LENGTH = 60;
 const A_STEP = 25;
 
-/** The directory keys of an area: of the whole (its own names, its city, its country), and of places and businesses within it. */
+/** The directory keys of an area: of the whole (its own names, its city, state and country), and of places and businesses within it. */
 export function* areaKeysSteps(
   area: LoadedArea,
 ): Steps<{ readonly whole: readonly string[]; readonly within: readonly string[] }> {

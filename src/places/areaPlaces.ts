@@ -2,12 +2,14 @@ import type { LoadedArea } from "../catalog/catalog.js";
 import type { GazetteerPlace } from "../domain/record.js";
 import { countryNames } from "../language/names/countryNames.js";
 import { exonymsOf } from "../language/names/exonyms.js";
+import { regionsAt } from "../language/names/regions.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName } from "../language/whereabouts/abbreviations.js";
 import { isSquareName } from "../language/whereabouts/placeTypes.js";
 import { finish, type Steps } from "../steps.js";
 import { type Addressed, type AddressBook, addressBookSteps, middleOf } from "./addressBook.js";
 import { districtKey } from "./districts.js";
+import { boxOfArea } from "./nearAreas.js";
 import { nameKeys } from "./nameKeys.js";
 import type { GeoPlace } from "./geoPlace.js";
 
@@ -96,8 +98,11 @@ function* placesOf(loaded: LoadedArea, book: AddressBook): Iterable<NamedSo> {
   for (const street of book.streets)
     if (!mapped.has(comparedName(fold(street.name))))
       yield { names: [street.name], place: addressedStreet(street) };
-  for (const name of countryNames(area.country))
-    yield { names: [name], place: { ...base, name, kind: "city" } };
+  const regions = regionsAt(area.country, boxOfArea(loaded));
+  for (const names of area.region === null ? regions : [[area.region], ...regions])
+    yield { names, place: { ...base, name: names[0] ?? "", kind: "region" } };
+  const countries = countryNames(area.country);
+  yield { names: countries, place: { ...base, name: countries[0] ?? "", kind: "country" } };
 }
 
 function partsOf(name: string): readonly string[] {

@@ -11,7 +11,7 @@ import type { PlaceKind } from "../domain/record.js";
 /** A geographic place that callers may name, and its extent. */
 export interface GeoPlace {
   readonly name: string;
-  readonly kind: PlaceKind | "city" | "coordinates" | "address" | "between";
+  readonly kind: PlaceKind | "city" | "region" | "country" | "coordinates" | "address" | "between";
   /** The areas of an area, city or country; empty for other kinds. */
   readonly areas: readonly LoadedArea[];
   readonly point: Coordinates | null;
@@ -23,6 +23,11 @@ export interface GeoPlace {
   readonly address: string | null;
   /** For places known only by addresses: the radius in meters around the point that contains most of them. Null for others. */
   readonly radiusM: number | null;
+}
+
+/** Whether a place consists of areas: a city, a country. */
+export function isWide({ kind }: Pick<GeoPlace, "kind">): boolean {
+  return kind === "area" || kind === "city" || kind === "region" || kind === "country";
 }
 
 /** The distance in meters from a place to a point; null for a place without a position. */

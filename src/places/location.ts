@@ -1,6 +1,7 @@
 import type { LoadedArea } from "../catalog/catalog.js";
 import { contains, type Coordinates, distanceToLineM } from "../domain/geometry.js";
 import { worldPlaceAt } from "../language/names/names.js";
+import { isCityToo, namesOfCode, regionLengthAt } from "../language/names/regions.js";
 import { fold } from "../language/text/fold.js";
 import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
 import { phrasesIn } from "../language/text/phrasePattern.js";
@@ -10,7 +11,7 @@ import { doorNumber, doorOf } from "./addressBook.js";
 import { liesNearAreas } from "./nearAreas.js";
 import { coordinatesOf } from "./coordinates.js";
 import { conceptLengthAt, isKindOfPlace, townLengthAt } from "./placeConcepts.js";
-import { distanceToPlaceM, type GeoPlace } from "./geoPlace.js";
+import { distanceToPlaceM, type GeoPlace, isWide } from "./geoPlace.js";
 import { isCovered, numberLengthAt, OF, type PlaceIndex } from "./places.js";
 
 /** A named place before lookup. */
@@ -111,7 +112,7 @@ function locateOne(named: NamedLocation, index: PlaceIndex, areas: readonly Load
     target.byKind !== undefined ||
     places.some(({ isGuess }) => isGuess);
   // Several areas may be in one city or share a name.
-  const same = target.places.filter(({ kind }) => kind === place.kind);
+  const same = candidates.filter(({ kind }) => kind === place.kind);
   const its = place.areas.length === 0 ? [] : [...new Set(same.flatMap((one) => one.areas))];
   return found({ ...place, areas: its }, named, areas, isRead ? place.name : null);
 }
@@ -145,11 +146,33 @@ type PlacesPart = Part & { readonly type: "places" };
 const FILLERS = phrasesIn(PLACE_WORDS.fillers);
 
 function partsOf(text: string, index: PlaceIndex): readonly Part[] {
+  const whole = fold(text);
+  if (isCityToo(whole) && index.find(whole).every(({ kind }) => kind === "region"))
+    return [{ type: "world", text: whole }];
   return withWholeShortForms(text)
-    .split(/[,;]/u)
+    .split(/[,;()]/u)
     .map(fold)
     .filter((part) => part !== "")
-    .flatMap((part) => piecesOf(part, index));
+    .flatMap((part, at) => {
+      const [last = "", ...before] = part.replace(POSTCODE_BEHIND, "").split(" ").toReversed();
+      const coded = at + before.length === 0 ? null : ofCode(last, index, before.length === 0);
+      if (coded === null) return piecesOf(part, index);
+      const rest = [...before.toReversed(), ...(POSTCODE_BEHIND.exec(part) ?? [])].join(" ").trim();
+      return [coded, ...(rest === "" ? [] : piecesOf(rest, index))];
+    });
+}
+
+const POSTCODE_BEHIND = / \d{4,5}(?: \d{4})?$/u;
+
+/** The state or country of a code behind a city, "ID", and elsewhere if it `isPart` by itself; null for another word. */
+function ofCode(code: string, index: PlaceIndex, isPart: boolean): Part | null {
+  const names = namesOfCode(code);
+  if (names.length === 0) return null;
+  const places = names.flatMap((name) =>
+    index.find(name).filter(({ kind }) => kind === "region" || kind === "country"),
+  );
+  if (places.length > 0) return { type: "places", places, isGuess: false };
+  return isPart && index.find(code).length === 0 ? { type: "world", text: code } : null;
 }
 
 /** Splits a part into a name, its surroundings and a house number: "Marienplatz München", "Torstr 96 10119 Berlin". */
@@ -162,6 +185,7 @@ function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
   const town = withoutTownWords(part).find((name) => isWorldPlace(name));
   if (town !== undefined) return [{ type: "world", text: town }];
   const tokens = part.split(" ");
+  if (regionLengthAt(tokens, 0) === tokens.length) return [{ type: "world", text: part }];
   const pieces: Part[] = [];
   let unknown: string[] = [];
   const endUnknown = () => {
@@ -182,6 +206,7 @@ function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
     if (named > 0) pieces.push(...namedPieces(text, index));
     else if (number > 0) pieces.push({ type: "number", text: doorNumber(text) });
     else if (world > 0) pieces.push({ type: "world", text });
+    else if (index.hasPostcodeLike(token)) endUnknown();
     else if (!FILLERS.has(token)) unknown.push(token);
     at += length;
   }
@@ -281,6 +306,8 @@ const WIDTH: Readonly<Partial<Record<GeoPlace["kind"], number>>> = {
   postcode: 2,
   city: 3,
   area: 4,
+  region: 5,
+  country: 6,
 };
 
 /** The most precise part; the first of several. */
@@ -293,15 +320,20 @@ function narrowest(parts: readonly PlacesPart[]): PlacesPart {
 function candidatesOf(part: PlacesPart, all: readonly PlacesPart[]): readonly GeoPlace[] {
   return consistent(
     part.places,
-    all.filter((other) => other !== part).flatMap((other) => other.places),
+    all.filter((other) => other !== part).map((other) => other.places),
   );
 }
 
-/** Keeps the places that lie within the others; if there are none, those in or near the same town. */
-function consistent(places: readonly GeoPlace[], others: readonly GeoPlace[]): readonly GeoPlace[] {
+/** Keeps the places that lie within one of each of the others; if there are none, those in or near the same town. */
+function consistent(
+  places: readonly GeoPlace[],
+  others: readonly (readonly GeoPlace[])[],
+): readonly GeoPlace[] {
   const fit = (isIn: (point: Coordinates, other: GeoPlace) => boolean) =>
     places.filter((place) =>
-      others.every((other) => (place.point === null ? shareAreas(place, other) : isIn(place.point, other))),
+      others.every((ones) =>
+        ones.some((other) => (place.point === null ? shareAreas(place, other) : isIn(place.point, other))),
+      ),
     );
   const fitting = fit(
     (point, { areas, outline }) =>
@@ -355,7 +387,7 @@ function pointPlace(point: Coordinates): GeoPlace {
 }
 
 function coverageOf(place: GeoPlace, areas: readonly LoadedArea[]): "whole" | "partly" | "none" {
-  if (place.kind === "city") return "partly";
+  if (isWide(place) && place.kind !== "area") return "partly";
   if (place.point === null || isCovered(areas, place.point)) return "whole";
   const point = place.point;
   const marks = [

@@ -26,6 +26,8 @@ export interface PlaceIndex {
   ofKind(folded: string): readonly GeoPlace[];
   /** Places whose names a text may misspell; short names are not considered. */
   guess(text: string): readonly GeoPlace[];
+  /** Whether a postcode of the same region is known: of an unlisted postcode near a city nothing else can be told. */
+  hasPostcodeLike(text: string): boolean;
   /** The house numbers on a street or square. */
   doorsOf(place: GeoPlace): readonly Door[];
 }
@@ -36,6 +38,8 @@ const KIND_ORDER: readonly GeoPlace["kind"][] = [
   "area",
   "city",
   "quarter",
+  "region",
+  "country",
   "postcode",
   "square",
   "street",
@@ -65,6 +69,9 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
   }
   const longNames = [...spelled.keys()].filter(({ length }) => length >= GUESSED_LETTERS);
   const all = byName.values();
+  const postcodeStarts = new Set(
+    all.filter(({ kind }) => kind === "postcode").map(({ name }) => name.slice(0, POSTCODE_START)),
+  );
   const kinds = new Map<string, readonly GeoPlace[]>();
   /** The places that a bare kind means; cached per kind. "In Rio" means the city, not a river. */
   const ofBareKind = (folded: string) => {
@@ -150,6 +157,7 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
       const found = longNames.filter((name) => isWithinEdits(folded, name) || isPart(name));
       return found.flatMap((name) => spelled.get(name) ?? []).toSorted((a, b) => orderOf(a) - orderOf(b));
     },
+    hasPostcodeLike: (text) => /^\d{5}$/u.test(text) && postcodeStarts.has(text.slice(0, POSTCODE_START)),
     doorsOf,
   };
 }
@@ -161,6 +169,8 @@ const ARTICLES = phrasesIn(PLACE_WORDS.grammar.articles);
 const CORNER_M = 100;
 /** A degree of latitude is nowhere shorter, in meters. */
 const MIN_DEGREE_M = 110_000;
+/** Postcodes with these digits in common are of one region. */
+const POSTCODE_START = 3;
 const CORNER = {
   kind: "between",
   areas: [],
@@ -171,7 +181,7 @@ const CORNER = {
 } as const;
 
 /** Kinds that "city of" may precede. */
-const TOWN_KINDS: ReadonlySet<GeoPlace["kind"]> = new Set(["area", "city", "quarter"]);
+const TOWN_KINDS: ReadonlySet<GeoPlace["kind"]> = new Set(["area", "city", "region", "country", "quarter"]);
 
 /** Words between a kind of place and the name of its surroundings. */
 export const OF = new Set("of de du des d di del della dell da do dos das von vom van der af i".split(" "));

@@ -1,4 +1,5 @@
 import { worldPlaceAt } from "../language/names/names.js";
+import { namesOfCode, regionLengthAt } from "../language/names/regions.js";
 import {
   endsLikePlace,
   endsLikeStreet,
@@ -198,6 +199,9 @@ export class PlacePhrases {
   #fartherFrom(from: number): number {
     const at = from + 1;
     if (this.#tokens[from] !== BREAK || at === this.#tokens.length) return from;
+    const region = this.#meanings.matchAt(at) === null ? regionLengthAt(this.#tokens, at) : 0;
+    if (region > 0 && this.#meanings.unknownNames.isCapitalized(this.#tokens[at] ?? ""))
+      return this.#fartherFrom(at + region);
     const length = worldPlaceAt(this.#tokens, at, true) || this.#shapedAsPlace(at);
     return length === 0 || (length === 1 && this.#isWordHere(at)) ? from : this.#fartherFrom(at + length);
   }
@@ -225,10 +229,26 @@ export class PlacePhrases {
   /** The end of a postcode or city after a place, with or without a comma; `from` if none follows. */
   #widerAt(from: number): number {
     const at = this.#tokens[from] === BREAK ? from + 1 : from;
+    const token = this.#tokens[at] ?? "";
+    const isPostcode = /^\d{4,6}$/u.test(token);
+    // "Boise, ID 83702"
+    if ((at > from && this.#isCode(token)) || (isPostcode && this.#isCode(this.#tokens[from - 1] ?? "")))
+      return at + 1;
     const length = this.#placeAt(this.#tokens, at, false);
     const isWider =
-      /^\d{4,6}$/u.test(this.#tokens[at] ?? "") || worldPlaceAt(this.#tokens, at, true) === length;
+      isPostcode ||
+      worldPlaceAt(this.#tokens, at, true) === length ||
+      regionLengthAt(this.#tokens, at) === length;
     return length > 0 && isWider ? at + length : from;
+  }
+
+  /** Whether a word is written like the code of a state or country. */
+  #isCode(token: string): boolean {
+    return (
+      /^[a-z]{2,3}$/u.test(token) &&
+      namesOfCode(token).length > 0 &&
+      this.#meanings.unknownNames.isUpper(token)
+    );
   }
 
   /** The end of a place after the town it lies in: "Berlin Hauptbahnhof"; `from` if none follows. */

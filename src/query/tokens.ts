@@ -1,7 +1,7 @@
 import { words as wordsIn } from "../language/text/fold.js";
 import type { TextRange } from "../language/times/timeExpression.js";
 import type { NearnessFound } from "../language/whereabouts/nearness.js";
-import type { Token } from "../text/tokens.js";
+import { type Token, tokensOf } from "../text/tokens.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 
 /** Marks a comma, bracket or removed part of a query; no phrase continues across it. */
@@ -11,6 +11,11 @@ const PARTING = /[,;()。、，！？!?]/u;
 /** Whether a name ends before this token: it is a break or a known word. */
 export function endsName(token: string, lexicon: Lexicon): boolean {
   return token === BREAK || lexicon.isLexical(token);
+}
+
+/** The words in a run of letters, of which scripts without spaces have several. */
+export function wordsInRun(run: string, lexicon: Lexicon): readonly string[] {
+  return tokensOf(run, (text) => lexicon.prefixLength(text)).map(({ word }) => word);
 }
 
 /** The words of a query, with {@link BREAK} between parts. */

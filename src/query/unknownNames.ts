@@ -41,6 +41,12 @@ export class UnknownNames {
     return this.#capitalized.has(token);
   }
 
+  /** Whether a word is written in capitals, unlike the text: "ID". */
+  isUpper(token: string): boolean {
+    const written = new RegExp(`(?<!\\p{L})${token.toUpperCase()}(?!\\p{L})`, "u");
+    return /\p{Ll}/u.test(this.#written) && written.test(this.#written);
+  }
+
   /** Whether capitalized words are a name. German capitalizes all nouns, so that at least one must not be a German word. */
   isName(tokens: readonly string[], preposition: string): boolean {
     const codes = this.#codesOf(preposition);

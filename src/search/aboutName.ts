@@ -118,7 +118,7 @@ const BETWEEN: ReadonlySet<string> = new Set(["stop", "within", "near", "placeWo
 /** Minimum nearness of a business to count as at a street or square. */
 const MIN_NEARNESS = 0.8;
 /** Places too large for this: in them a name may as well be what the query wants, "pizza in Mitte". */
-const WIDE: ReadonlySet<string> = new Set(["area", "city", "quarter", "postcode"]);
+const WIDE: ReadonlySet<string> = new Set(["area", "city", "region", "country", "quarter", "postcode"]);
 /** Maximum number of places of one name ("Seestraße", the street and its station) and of branches to try. */
 const MAX_READINGS = 4;
 const MAX_BRANCHES = 100;

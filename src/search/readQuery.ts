@@ -3,9 +3,12 @@ import { cleanText } from "../language/text/clean.js";
 import { words } from "../language/text/fold.js";
 import type { Instant } from "../domain/time.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
+import { namesOfCode } from "../language/names/regions.js";
 import { isKindOfPlace } from "../places/placeConcepts.js";
+import { isWide } from "../places/geoPlace.js";
 import type { PlaceIndex } from "../places/places.js";
 import { endsName } from "../query/tokens.js";
+import { INDEFINITE, POSSESSIVES } from "../query/placeGrammar.js";
 import { wordsOfAll } from "../query/ownWords.js";
 import { understand } from "../query/understand.js";
 import type { UnderstandContext } from "../query/understandContext.js";
@@ -165,6 +168,9 @@ function readOrdinary(
   const isHere = place !== null && isAtPlace(its, place, parts);
   // "Mural in München": not a known kind of business, but the exact name of one.
   const isStrange = place !== null && outside !== null && !isCommon && isWholeName(its, parts);
+  // "+84 Vietnamese Vegan Kitchen in Mitte"
+  const isExact = place !== null && !isNothingHere && !isSingle && isWholeName(its, parts);
+  if (isExact && !isQuestion && hasNoRequest(readRest())) return withBothMeanings();
   const isName = isHere || isStrange || (isQuestion && (!isSingle || isGrammar(its, parts)));
   const rest = isName ? readRest() : whole;
   if (!isName || !hasNoRequest(rest)) return readMisspelled(whole, input, parts);
@@ -207,7 +213,17 @@ export function contextOf(
       // "Hairdresser Monaco" means the town, not the bar of that name.
       const isOfName =
         bare && length > 0 && isName(named) && (length === all.length || !isTown(named, places));
-      return isOfName ? 0 : length;
+      // "A California roll" is not in California.
+      const isRegion = bare && length > 0 && places.find(named.join(" "))[0]?.kind === "region";
+      // "A wedding", "our wedding"
+      const before = all[from - 1] ?? "";
+      const isNoun =
+        bare &&
+        length === 1 &&
+        (INDEFINITE.has(before) || POSSESSIVES.has(before)) &&
+        named.every(isCommonWord) &&
+        !isTown(named, places);
+      return isOfName || isRegion || isNoun ? 0 : length;
     },
     now: at.now,
   };
@@ -339,12 +355,26 @@ export function isGeoPlace(text: string, places: PlaceIndex): boolean {
 
 /** Whether words name a covered area or city. */
 function isTown(named: readonly string[], places: PlaceIndex): boolean {
-  return places.find(named.join(" ")).some(({ kind }) => kind === "area" || kind === "city");
+  return places.find(named.join(" ")).some(isWide);
 }
 
 /** Whether words are exactly the name of a city elsewhere or, after a preposition (`isPlaced`), of a covered place. */
 function isPlaceName(tokens: readonly string[], isPlaced: boolean, places: PlaceIndex): boolean {
-  if (tokens.length === 0) return true;
+  if (tokens.length === 0 || isTownAndState(tokens, places)) return true;
   const isHere = isPlaced && places.lengthAt(tokens, 0) === tokens.length;
   return isHere || worldPlaceAt(tokens, 0, isPlaced) === tokens.length;
+}
+
+/** Whether words name a covered town and what it lies in: "Boulder Colorado", "Boise ID". */
+function isTownAndState(tokens: readonly string[], places: PlaceIndex): boolean {
+  const length = places.lengthAt(tokens, 0);
+  const wider = tokens.slice(length).join(" ");
+  return (
+    length > 0 &&
+    wider !== "" &&
+    isTown(tokens.slice(0, length), places) &&
+    [wider, ...namesOfCode(wider)].some((name) =>
+      places.find(name).some(({ kind }) => kind === "region" || kind === "country"),
+    )
+  );
 }

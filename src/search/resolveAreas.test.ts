@@ -50,6 +50,7 @@ test("an everyday word names a place after a preposition of place, in any langua
   ])
     assert.deepEqual(await resolve(q), ["spreeberg"], q);
   for (const q of ["wedding dinner", "pizza"]) assert.deepEqual(await resolve(q), [], q);
+  for (const q of ["pizza, wedding", "pizza Wedding"]) assert.deepEqual(await resolve(q), ["spreeberg"], q);
 });
 
 test("a misspelled town after a preposition is corrected if nothing else is named", async () => {

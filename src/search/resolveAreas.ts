@@ -1,6 +1,7 @@
 import type { SearchInput } from "../contract/service.js";
 import type { BoundingBox } from "../domain/geometry.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
+import { fold } from "../language/text/fold.js";
 import { cleanText } from "../language/text/clean.js";
 import { type AreaDirectory, MAX_AREAS, namingWords } from "../places/areaDirectory.js";
 import { businessKey, placeKey } from "../places/areaKeys.js";
@@ -10,6 +11,7 @@ import type { GeoPlace } from "../places/geoPlace.js";
 import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import { ARTICLES, isPreposition, ORIGINS, STREET_WORDS } from "../query/placeGrammar.js";
+import { wordsInRun } from "../query/tokens.js";
 import { prepositionBefore } from "./nameMentions.js";
 import { boxAround, REACH_M } from "./conditions/place.js";
 
@@ -50,9 +52,10 @@ export async function resolveAreas(
   const points = [where, what].flatMap((text) => boxesIn(text));
   if (points.length > 0) return combined(points.map((box) => directory.within(box)));
   const primary = where === "" ? what : where;
+  const split = (run: string) => wordsInRun(run, lexicon);
   const [named, others] = await Promise.all([
-    namedIn(primary, true, directory, where === "" ? lexicon : null, lookUp),
-    namedIn(primary === what ? "" : what, false, directory, lexicon, lookUp),
+    namedIn(primary, true, directory, where === "" ? lexicon : null, lookUp, split),
+    namedIn(primary === what ? "" : what, false, directory, lexicon, lookUp, split),
   ]);
   const found = combined([...named.ids, ...others.ids]);
   if (found.ids.length > 0 || named.isAmbiguous) return { ...found, isAmbiguous: found.ids.length === 0 };
@@ -110,9 +113,14 @@ async function namedIn(
   directory: AreaDirectory,
   lexicon: Lexicon | null,
   lookUp: LookUp,
+  split: (run: string) => readonly string[],
 ): Promise<{ readonly ids: readonly (readonly string[])[]; readonly isAmbiguous: boolean }> {
-  const words = namingWords(text).slice(0, MAX_WORDS);
+  const words = namingWords(text).flatMap(split).slice(0, MAX_WORDS);
   const spans = spansOf(words).map((span) => ({ ...span, wholeIds: directory.named(span.name) }));
+  const writtenAsNames = new Set([
+    ...text.split(/[,;()]/u).map(fold),
+    ...Array.from(text.matchAll(/(?<=\S )\p{Lu}\S*/gu), ([word]) => fold(word)),
+  ]);
   const wholes = longest(spans.filter(({ wholeIds }) => wholeIds.length > 0));
   const isFallback = isWithin && wholes.length === 0;
   const keysOf = ({ at, length, name }: (typeof spans)[number]): readonly string[] => {
@@ -121,8 +129,9 @@ async function namedIn(
       return wholes.some((whole) => isLonger({ at, length }, whole, words, lexicon)) ? places() : [];
     const isAll = length === words.length;
     const isEveryday = length === 1 && (lexicon?.isLexical(name) === true || isCommonWord(name));
-    // An everyday word is a name only after a preposition, "in Wedding", or if it is the whole text.
-    if (lexicon !== null && isEveryday && !isAll && !followsPreposition(words, at, lexicon)) return [];
+    // An everyday word is a name only after a preposition, "in Wedding", as a whole part, or written like one.
+    const isName = isAll || writtenAsNames.has(name);
+    if (lexicon !== null && isEveryday && !isName && !followsPreposition(words, at, lexicon)) return [];
     return lexicon === null || (isEveryday && !isAll) ? places() : [...places(), businessKey(name)];
   };
   const lookups = spans.map((span) => ({ ...span, isWhole: wholes.includes(span), keys: keysOf(span) }));

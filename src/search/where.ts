@@ -1,7 +1,8 @@
+import { isCommonWord } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import type { Location, NamedLocation } from "../places/location.js";
 import { boxOfArea, liesNearAreas } from "../places/nearAreas.js";
-import type { GeoPlace } from "../places/geoPlace.js";
+import { type GeoPlace, isWide } from "../places/geoPlace.js";
 import { isKindOfPlace } from "../places/placeConcepts.js";
 import type { Understanding } from "../query/understanding.js";
 import { boundingBox, type BoundingBox, contains, distanceM, overlap } from "../domain/geometry.js";
@@ -41,7 +42,7 @@ interface Placed extends Omit<Where, "unmapped"> {
  */
 export function whereOf(
   parameter: string | null,
-  { nearMe, radiusM, mentioned, place, otherPlace }: Understanding,
+  { nearMe, radiusM, mentioned, place, otherPlace, nameWords }: Understanding,
   { read, look, mustBeNamed }: PlaceLookup,
 ): Where {
   const unmapped: string[] = [];
@@ -63,7 +64,7 @@ export function whereOf(
   const first = place === null ? null : placed(place);
   const second = place === null || otherPlace === null ? null : placed(otherPlace);
   const fromText =
-    first !== null && second !== null ? combineTextPlaces(first, second, look) : (first ?? second);
+    first !== null && second !== null ? combineTextPlaces(first, second, nameWords, look) : (first ?? second);
   if (fromParameter === null) {
     if (fromText !== null) return at(fromText);
     if (nearMe) return at(here);
@@ -89,12 +90,25 @@ export function whereOf(
 }
 
 /** Combines the two places of a text. */
-function combineTextPlaces(first: Placed, second: Placed, look: PlaceLookup["look"]): Placed {
+function combineTextPlaces(
+  first: Placed,
+  second: Placed,
+  words: readonly string[],
+  look: PlaceLookup["look"],
+): Placed {
   if (first.location.status !== "found" || second.location.status !== "found")
     return combinePlaces(first, second, look);
   const [one, other] = [widthOf(first.location.place), widthOf(second.location.place)];
   // "The old town of Dortmund" is in Dortmund: the containing place comes second.
-  return other === 0 || one > other ? combinePlaces(first, second, look) : combinePlaces(second, first, look);
+  const both =
+    other === 0 || one > other ? combinePlaces(first, second, look) : combinePlaces(second, first, look);
+  // "A wedding in Moabit" is not in the quarter Wedding.
+  const [announced = "", bare = ""] = [first, second].map(({ placeText }) => placeText ?? "");
+  const isMisread =
+    both.overridden === announced &&
+    isCommonWord(bare) &&
+    words.indexOf(bare) < words.indexOf(announced.split(" ")[0] ?? "");
+  return isMisread ? { ...first, overridden: second.placeText } : both;
 }
 
 /** Combines two places. `wide`: the wider or more important one; the result is `narrow` if it lies within. */
@@ -148,10 +162,6 @@ function within(place: NamedLocation, around: string): NamedLocation {
 /** The caller's words for a place. */
 export function textOf({ text, and }: NamedLocation): string {
   return and === null ? text : `${text}, ${and}`;
-}
-
-function isWide({ kind }: GeoPlace): boolean {
-  return kind === "area" || kind === "city";
 }
 
 /** The place if distances can be measured from it; null for an area, city or postcode. */

@@ -212,7 +212,7 @@ const SEARCHED = "searched";
 const DEGREE_M = 111_320;
 const CORNERS = 64;
 /** Kinds of place without a meaningful centre. */
-const WIDE = new Set(["area", "city", "quarter", "postcode", "street", "park", "water"]);
+const WIDE = new Set(["area", "city", "region", "country", "quarter", "postcode", "street", "park", "water"]);
 
 function pointOf({ kind, latitude, longitude, radiusM }: SearchedPlace): readonly object[] {
   if (latitude === null || longitude === null) return [];

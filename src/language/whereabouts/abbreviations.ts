@@ -1,5 +1,6 @@
 import { rewriting } from "../../words/rewriting.js";
 import { GRAMMARS } from "../grammars/grammars.js";
+import { worldPlaceAt } from "../names/names.js";
 import { fold, withoutUmlautSpelling } from "../text/fold.js";
 
 /**
@@ -45,13 +46,29 @@ export function comparedName(folded: string): string {
 
 /**
  * Joins abbreviations with a mark inside into single words ("P.za Navona" becomes "Pza Navona") and splits contractions: "w/ milk" is with milk, "in
- * Bahnhofsnähe" is near the station.
+ * Bahnhofsnähe" is near the station, "Berlin'de" is in Berlin.
  */
 export function withWholeShortForms(text: string): string {
-  const whole = withoutContractions(text);
+  const spelled = withoutContractions(text);
+  // A quick check, because most texts have neither.
+  const whole = /['’]|에서/u.test(spelled) ? spelled.replace(CASE_ENDING, withoutCase) : spelled;
   return /[./º]/u.test(whole)
     ? whole.replace(DOTTED, (short) => `${short.replaceAll(/[./º]/gu, "")} `)
     : whole;
+}
+
+/** Up to three words and the ending of a name in Turkish or Korean: "in", "from" or "to" that place. */
+const CASE_ENDING =
+  /((?:\p{L}+ ){0,2}\p{L}{2,}?)(?:(?<=\p{L}{3})['’](?:[dt][ae](?:n|ki)?|y[ae])|(?<=\p{Script=Hangul}{2})에서)(?!\p{L})/giu;
+
+/** "Bugün in New York" for "Bugün New York'ta". */
+function withoutCase(_all: string, name: string): string {
+  const words = name.split(" ");
+  const from = words.findIndex((_, at) => {
+    const tokens = fold(words.slice(at).join(" ")).split(" ");
+    return worldPlaceAt(tokens, 0, true) === tokens.length;
+  });
+  return from < 0 ? `${name} ` : [...words.slice(0, from), "in", ...words.slice(from), ""].join(" ");
 }
 
 const withoutContractions = rewriting("contractions");

@@ -1,4 +1,5 @@
 import type schema from "../../../data/schemas/places.json";
+import type { BoundingBox } from "../../domain/geometry.js";
 import { wordTables } from "../../words/words.js";
 
 type Lists = (typeof schema)["properties"];
@@ -20,6 +21,15 @@ interface Structured {
     readonly main?: string;
     readonly calledAfterTown?: boolean;
     readonly mainOnly?: boolean;
+  }[];
+  /** Further names of countries, by ISO 3166-1 code. */
+  readonly countries: Readonly<Record<string, string>>;
+  readonly regions: readonly {
+    readonly country: string;
+    readonly box: BoundingBox;
+    readonly code?: string;
+    readonly isCityToo?: boolean;
+    readonly names: string;
   }[];
   readonly units: Readonly<Record<string, string>>;
   readonly unitNumbers: Readonly<Record<string, string>>;

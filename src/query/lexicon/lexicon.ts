@@ -188,10 +188,12 @@ export class Lexicon {
     return entry === undefined ? null : matchOf(entry, 1, ANY, vertical);
   }
 
-  /** Letters of the longest phrase at the start of a text; 0 for none. For scripts without spaces. */
+  /** Letters of the longest phrase or city at the start of a text; 0 for none. For scripts without spaces. */
   prefixLength(text: string): number {
     for (let length = Math.min(MAX_UNSPACED_LENGTH, text.length); length > 0; length--) {
-      if (this.#entryOf(text.slice(0, length), true) !== undefined) return length;
+      const start = text.slice(0, length);
+      if (this.#entryOf(start, true) !== undefined || (length > 1 && worldPlaceAt([start], 0, false) > 0))
+        return length;
     }
     return 0;
   }

@@ -1,5 +1,5 @@
 import { type BoundingBox, extentOf, containing, distanceM, isInBox } from "../../domain/geometry.js";
-import { distanceToPlaceM, type GeoPlace } from "../../places/geoPlace.js";
+import { distanceToPlaceM, type GeoPlace, isWide } from "../../places/geoPlace.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import { FAILS, type Scorer } from "./condition.js";
 
@@ -30,7 +30,7 @@ export interface RequestedPlace {
 /** Scores how near a document is to the requested place. */
 export function placeScorer({ place, relation, radiusM }: RequestedPlace, index: AreaIndex): Scorer {
   const { columns, area } = index;
-  if (place.kind === "area" || place.kind === "city") {
+  if (isWide(place)) {
     if (place.areas.includes(area)) return () => 1;
     // Records owned by another area may also be listed by one of these.
     return (doc) => (place.areas.some(({ entries }) => entries.has(index.idOf(doc))) ? 1 : FAILS);
@@ -63,8 +63,8 @@ export function placeScorer({ place, relation, radiusM }: RequestedPlace, index:
 }
 
 /** Whether results inside the place should be ranked by distance from its middle. */
-export function hasMiddle({ kind }: GeoPlace, relation: "within" | "near"): boolean {
-  return kind === "area" || kind === "city" || (kind === "quarter" && relation === "within");
+export function hasMiddle(place: GeoPlace, relation: "within" | "near"): boolean {
+  return isWide(place) || (place.kind === "quarter" && relation === "within");
 }
 
 /** Scores nearness to the middle of an area or quarter: one half at {@link QUARTER_M}. */

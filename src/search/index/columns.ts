@@ -8,6 +8,7 @@ import { isCompiledAlone } from "../../domain/sources.js";
 import type { CompiledHours } from "../../hours/hours.js";
 import { fold } from "../../language/text/fold.js";
 import { comparedName } from "../../language/whereabouts/abbreviations.js";
+import { plainPostcode } from "../../places/addressBook.js";
 import { offerFact, offerOf } from "../../verticals/offers.js";
 import type { Registry } from "../../verticals/registry.js";
 import type { Fact, FactFilter } from "../../verticals/vertical.js";
@@ -46,7 +47,7 @@ const COLUMNS = {
     columns.addressId(record.attributes.address?.value.street),
   ),
   postcode: column(Int32Array, ({ record, columns }) =>
-    columns.addressId(record.attributes.address?.value.postcode),
+    columns.addressId(plainPostcode(record.attributes.address?.value.postcode)),
   ),
   /** Shared by the branches of a chain: a number in {@link Columns.chains}; -1: neither brand nor name. */
   chain: column(Int32Array, ({ record: { attributes }, columns }) => {
