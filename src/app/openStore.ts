@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { packageFile } from "../packageFile.js";
 import { keepToOwner } from "../store/ownFile.js";
 import type { SqliteOptions } from "../store/sqlite/sqliteDatabase.js";
-import { DATABASE_FILE } from "../store/sqlite/database.js";
+import { DATABASE_FILE } from "../store/sqlite/catalogFiles.js";
 import { damageIn } from "../store/sqlite/health.js";
 import { openSqliteStore } from "../store/sqlite/sqliteStore.js";
 import { readOrMakeSecret, readSecret } from "../store/secret.js";

@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -20,6 +21,7 @@ import { fileURLToPath } from "node:url";
 import { after, before, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { runProgram } from "#doorlight/app/program.js";
+import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { doorlight, MAIN } from "../support/command.js";
 import { overpassAnswer, restaurantNode } from "../support/town.js";
 
@@ -325,6 +327,61 @@ describe("the four operations on the command line", () => {
     );
     assert.equal(rows.length, 2);
     assert.match(rows.join("\n"), /Noodle House,food,restaurant,ramen,/u);
+  });
+
+  test("no command replaces a file without --force, nor a file of a catalog with it", async () => {
+    writeFileSync(at("queries.jsonl"), '{"q": "ramen"}\n');
+    mkdirSync(at("other"), { recursive: true });
+    symlinkSync(at("town"), at("linked"));
+    symlinkSync(at("town/doorlight.sqlite"), at("link.sqlite"));
+    for (const writing of [
+      (file: string) => ["backup", file, ...data],
+      (file: string) => ["export", "--out", file, ...data],
+      (file: string) => ["calibrate", "--own", "--out", file, ...data],
+      (file: string) => ["understand", "--file", at("queries.jsonl"), "--out", file],
+    ]) {
+      const [name = ""] = writing("");
+      writeFileSync(at("precious"), "mine");
+      const refused = await run(writing(at("precious")));
+      assert.match(refused.output, /exists\. .* --force/u, name);
+      assertForPeople(refused.output, [name]);
+      const opened = openSqliteStore(at("other"));
+      await opened.areas();
+      const open = ["other/doorlight.sqlite", "other/doorlight.sqlite-wal", "other/doorlight.sqlite-shm"];
+      const own = ["doorlight.sqlite", "doorlight.sqlite-wal", "doorlight.sqlite-shm", "secret"].flatMap(
+        (file) => [`town/${file}`, `linked/${file}`, `town/../linked/./${file}`],
+      );
+      for (const file of [...open, ...(name === "understand" ? [] : [...own, "link.sqlite"])]) {
+        const inode = existsSync(at(file)) ? statSync(at(file)).ino : null;
+        const { code, output } = await run([...writing(at(file)), "--force"]);
+        assert.equal(code, 1, `${name} ${file}`);
+        assert.match(output, /belongs to a catalog/u, `${name} ${file}`);
+        assert.equal(existsSync(at(file)) ? statSync(at(file)).ino : null, inode, `${name} ${file}`);
+      }
+      await opened.close();
+      assert.equal(readFileSync(at("precious"), "utf8"), "mine", name);
+      if (name !== "calibrate") {
+        assert.equal((await run([...writing(at("precious")), "--force"])).code, 0, name);
+        assert.notEqual(readFileSync(at("precious"), "utf8"), "mine", name);
+      }
+    }
+    assert.equal((await run(["export", "--out", "/dev/null", ...data])).code, 0);
+    assert.ok(!statSync("/dev/null").isFile());
+    assert.equal((await run(["search", "ramen", ...data])).code, 0);
+  });
+
+  test("a catalog that is open is no backup to restore", async () => {
+    const opened = openSqliteStore(at("other"));
+    await opened.areas();
+    for (const [file, into] of [
+      ["other/doorlight.sqlite", "third"],
+      ["other/doorlight.sqlite", "other"],
+    ] as const) {
+      const { code, output } = await run(["restore", at(file), "--data", at(into), "--force"]);
+      assert.equal(code, 1);
+      assert.match(output, /not a backup\. Make one with doorlight backup/u);
+    }
+    await opened.close();
   });
 });
 

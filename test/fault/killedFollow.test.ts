@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
-import { DATABASE_FILE } from "#doorlight/store/sqlite/database.js";
+import { DATABASE_FILE } from "#doorlight/store/sqlite/catalogFiles.js";
 import { Connection } from "#doorlight/store/sqlite/driver.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { changeFolder, EARLIER_MONACO } from "../follow/changeFolder.js";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
-import { DATABASE_FILE } from "#doorlight/store/sqlite/database.js";
+import { DATABASE_FILE } from "#doorlight/store/sqlite/catalogFiles.js";
 import { Connection } from "#doorlight/store/sqlite/driver.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { dataFolder, doorlight, MAIN } from "../support/command.js";

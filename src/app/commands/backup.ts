@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
 import { backUp, restore } from "../../store/sqlite/backup.js";
 import { toggle } from "../../settings/settings.js";
 import { COMMON_SETTINGS } from "../config.js";
 import { command, EXIT_DONE, notify } from "./command.js";
 import { requireCatalog } from "./openCatalog.js";
+import { requireReplaceable } from "./outputFile.js";
 import { terminalProgress } from "./progress.js";
 
 const options = {
@@ -20,8 +20,7 @@ With --store it copies the catalog of the database into such a file, including t
   options,
   async run({ data, store, force }, [file = ""]) {
     requireCatalog({ store, data });
-    if (existsSync(file) && !force)
-      throw new Error(`${file} exists. Choose another name, or add --force to replace it.`);
+    requireReplaceable(file, data, force);
     const progress = terminalProgress();
     if (store !== null) {
       const { backUpDatabase } = await import("../../store/moving/databaseBackup.js");

@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import type { AttributeAgeing, Calibration } from "../../belief/calibration.js";
 import type { Deviation } from "../../domain/deviation.js";
 import { WIDE } from "../../calibration/reliability.js";
@@ -14,6 +13,7 @@ import { deviationsIn, type ReadLog, readOwnLog } from "../ownLog.js";
 import { type Answer, command, EXIT_FAILED, notify } from "./command.js";
 import { loadCatalog, openCatalog, withStore } from "./openCatalog.js";
 import { tableOf } from "./output.js";
+import { FORCE_SETTING, requireReplaceable, writeOutput } from "./outputFile.js";
 
 /** Most places whose logs are read; this many take a few minutes. */
 const MAX_PLACES = 50_000;
@@ -26,6 +26,7 @@ Needs an area that was imported at least twice, some weeks apart. Exit code 1 if
   options: {
     own: toggle("own", "Use the log of the catalog in the data folder"),
     out: option("out", "FILE", optional(nonEmpty), "Write the fitted parameters to this file"),
+    force: FORCE_SETTING,
     json: JSON_SETTING,
     ...COMMON_SETTINGS,
   },
@@ -38,6 +39,8 @@ Needs an area that was imported at least twice, some weeks apart. Exit code 1 if
       throw new ConfigError(
         "calibrate: add --own or, in a checkout, --snapshots DIR. See doorlight calibrate --help.",
       );
+    const { out, data, force } = options;
+    if (out !== null) requireReplaceable(out, data, force);
     return withStore(openCatalog(options), async ({ store }) => {
       const inForce = options.calibration ?? shippedCalibration();
       // Parameters already fitted to this log would count it twice.
@@ -49,7 +52,7 @@ Needs an area that was imported at least twice, some weeks apart. Exit code 1 if
         maxPlaces: MAX_PLACES,
       };
       const read = await readOwnLog(parts, before === inForce ? [inForce] : [inForce, before]);
-      return answerOf(read, inForce, before, options.out);
+      return answerOf(read, inForce, before, out);
     });
   },
 });
@@ -82,7 +85,7 @@ async function answerOf(
     const dates = log.spans.flatMap(({ from, to }) => [from, to]);
     const [from, to] = [extreme(dates, Math.min), extreme(dates, Math.max)];
     const area = { area: "this catalog", from: toDate(from), to: toDate(to), places };
-    await writeFile(out, calibrationText(ownCalibration(calibration, [area])));
+    await writeOutput(out, [calibrationText(ownCalibration(calibration, [area]))]);
     notes.push(`Written to ${out}. Serve with --calibration ${out}.`);
   }
   if (isOwn(inForce) && off.length === 0)

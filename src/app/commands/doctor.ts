@@ -5,7 +5,7 @@ import { misspelledVariables } from "../../settings/settings.js";
 import { IMPORT_OPTIONS } from "./import.js";
 import { environment, JSON_SETTING, SERVE_SETTINGS, type ServeConfig } from "../config.js";
 import { SECRET_FILE } from "../../store/secret.js";
-import { DATABASE_FILE } from "../../store/sqlite/database.js";
+import { DATABASE_FILE } from "../../store/sqlite/catalogFiles.js";
 import { damageIn } from "../../store/sqlite/health.js";
 import { isBlank, openStore } from "../openStore.js";
 import { DAY_MS, type Instant, SECOND_MS, toDate, toRfc3339 } from "../../domain/time.js";

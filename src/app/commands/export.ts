@@ -1,5 +1,3 @@
-import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { CatalogEntry } from "../../catalog/catalog.js";
@@ -14,6 +12,7 @@ import { option } from "../../settings/settings.js";
 import { COMMON_SETTINGS } from "../config.js";
 import { command, EXIT_DONE, notify } from "./command.js";
 import { areaNamed, loadCatalog, openCatalog, withStore } from "./openCatalog.js";
+import { FORCE_SETTING, requireReplaceable, writeOutput } from "./outputFile.js";
 import { terminalProgress } from "./progress.js";
 
 /** The writer of each format; it yields pieces of text. */
@@ -22,7 +21,7 @@ const WRITERS = { geojson: geoJson, ndjson, csv };
 export const exportCommand = command({
   name: "export",
   about:
-    "Writes every record with all its details, including confidence and provenance, as a GeoJSON FeatureCollection or as one JSON object per line; or its main fields as CSV, for spreadsheets. GeoJSON includes the attribution that the data's license requires. A file is written completely or not at all.",
+    "Writes every record with all its details, including confidence and provenance, as a GeoJSON FeatureCollection or as one JSON object per line; or its main fields as CSV, for spreadsheets. GeoJSON includes the attribution that the data's license requires. A file is written completely or not at all; an existing one is replaced only with --force.",
   options: {
     format: option(
       "format",
@@ -32,11 +31,14 @@ export const exportCommand = command({
     ),
     area: option("area", "ID", optional(nonEmpty), "Only this area"),
     out: option("out", "FILE", optional(nonEmpty), "File to write; default: standard output"),
+    force: FORCE_SETTING,
     ...COMMON_SETTINGS,
   },
   examples: ["doorlight export --format csv --out places.csv"],
-  run: (options) =>
-    withStore(openCatalog(options), async ({ store }) => {
+  run(options) {
+    const { out, data, force } = options;
+    if (out !== null) requireReplaceable(out, data, force);
+    return withStore(openCatalog(options), async ({ store }) => {
       const now = options.clock.now();
       const catalog = await loadCatalog(store, options);
       const loaded = catalog.areas();
@@ -57,13 +59,15 @@ export const exportCommand = command({
         const counted = counting(pieces, (written) =>
           progress.update("exporting", Math.min(1, written / entries.length)),
         );
-        await writeWhole(counted, options.out);
+        if (out === null) await writeStdout(counted);
+        else await writeOutput(out, counted);
       } finally {
         progress.done();
       }
       notify(`${entries.length} records exported${ofVerticals(entries)}.`);
       return EXIT_DONE;
-    }),
+    });
+  },
 });
 
 /** `: food 120, lodging 12`; "" for a single vertical. A record of two verticals counts in both. */
@@ -119,22 +123,10 @@ function* counting(lines: Iterable<string>, onLine: (written: number) => void): 
   }
 }
 
-async function writeWhole(lines: Iterable<string>, file: string | null): Promise<void> {
-  if (file === null) {
-    // The reader may close the pipe early.
-    await pipeline(Readable.from(lines), process.stdout as Writable, { end: false }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== "EPIPE") throw error;
-      },
-    );
-    return;
-  }
-  const temporary = `${file}.${process.pid}.new`;
-  try {
-    await pipeline(Readable.from(lines), createWriteStream(temporary, { flush: true }));
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}
+/** The reader may close the pipe early. */
+const writeStdout = (lines: Iterable<string>): Promise<void> =>
+  pipeline(Readable.from(lines), process.stdout as Writable, { end: false }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE") throw error;
+    },
+  );

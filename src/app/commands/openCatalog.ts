@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Area } from "../../domain/record.js";
 import { reasonOf } from "../../domain/systemErrors.js";
-import { DATABASE_FILE } from "../../store/sqlite/database.js";
+import { DATABASE_FILE } from "../../store/sqlite/catalogFiles.js";
 import { shippedCalibration } from "../../settings/calibrationFile.js";
 import type { Catalog } from "../../catalog/catalog.js";
 import type { AreaIndex } from "../../search/index/areaIndex.js";

@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { readJsonLines } from "../../settings/jsonLines.js";
 import { lexiconOf } from "../../query/lexicon/lexicon.js";
@@ -14,6 +13,7 @@ import { type Instant, toRfc3339 } from "../../domain/time.js";
 import { systemClock } from "../systemClock.js";
 import { command, EXIT_DONE, print } from "./command.js";
 import { fieldsText } from "./output.js";
+import { FORCE_SETTING, requireReplaceable, writeOutput } from "./outputFile.js";
 
 /** A line of a query file; only its text is used. */
 const withText = z.object({ q: z.string() });
@@ -31,6 +31,7 @@ export const understandCommand = command({
       "Read queries from field `q` of each JSON line, and write one JSON line for each",
     ),
     out: option("out", "FILE", optional(nonEmpty), "File to write them to; default: standard output"),
+    force: FORCE_SETTING,
     timeZone: option(
       "timezone",
       "ZONE",
@@ -42,7 +43,8 @@ export const understandCommand = command({
     ),
   },
   examples: ['doorlight understand "Friseur am Sonntag um 10, nicht zu teuer"'],
-  async run({ file, out, timeZone }, words) {
+  async run({ file, out, force, timeZone }, words) {
+    if (out !== null) requireReplaceable(out, null, force);
     const now = systemClock.now();
     const lexicon = lexiconOf(VERTICALS);
     const read = (q: string) => understand(q, { lexicon, now, timeZone });
@@ -50,7 +52,11 @@ export const understandCommand = command({
       const queries = await readJsonLines(file, (line) => withText.parse(line).q);
       const lines = queries.map((q) => JSON.stringify(understoodLine(q, read(q))));
       if (out === null) print(lines.join("\n"));
-      else await writeFile(out, lines.map((line) => `${line}\n`).join(""));
+      else
+        await writeOutput(
+          out,
+          lines.map((line) => `${line}\n`),
+        );
       return EXIT_DONE;
     }
     const text = words.join(" ").trim();

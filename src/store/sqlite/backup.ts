@@ -9,10 +9,11 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { keepToOwner, makeOwnFile } from "../ownFile.js";
 import { readSecret, writeSecret } from "../secret.js";
-import { DATABASE_FILE, openDatabase } from "./database.js";
+import { BESIDE, DATABASE_FILE, hasOpenLog } from "./catalogFiles.js";
+import { openDatabase } from "./database.js";
 import { Connection } from "./driver.js";
 import { damageIn } from "./health.js";
 
@@ -25,6 +26,8 @@ export async function writeBackup(
   write: (temporary: string) => Promise<unknown>,
   damaged: (damage: string) => string,
 ): Promise<{ readonly bytes: number }> {
+  if (existsSync(file) && !statSync(file).isFile())
+    throw new Error(`${file} is a folder or a device, not a file. Choose another name.`);
   const temporary = `${file}.${process.pid}.new`;
   try {
     makeOwnFile(temporary);
@@ -90,6 +93,10 @@ export async function restore(
 export function copyBackup(file: string, copy: string): number {
   if (!existsSync(file)) throw new Error(`there is no file ${file}.`);
   if (!statSync(file).isFile()) throw new Error(`${file} is a folder, not a backup of Doorlight.`);
+  if (hasOpenLog(file))
+    throw new Error(
+      `${file} is a catalog that is open or has changes in ${basename(file)}-wal, not a backup. Make one with doorlight backup.`,
+    );
   const head = headOf(file);
   if (head.startsWith(ARCHIVE_HEADER))
     throw new Error(
@@ -122,7 +129,7 @@ function takeSecret(copy: string, dataFolder: string): void {
 
 /** Deletes a database with SQLite's files next to it. */
 function removeDatabase(path: string): void {
-  for (const rest of ["", "-wal", "-shm", "-journal"]) rmSync(path + rest, { force: true });
+  for (const rest of ["", ...BESIDE]) rmSync(path + rest, { force: true });
 }
 
 /** The header of every SQLite file, and where it has its user_version (https://www.sqlite.org/fileformat.html). */

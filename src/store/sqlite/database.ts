@@ -6,8 +6,6 @@ import { isNewer, type Migration, newerSchema, nextMigration } from "../sql/migr
 
 /** SQLite's name for an in-memory database. */
 const IN_MEMORY = ":memory:";
-/** Name of the database file in the data folder. */
-export const DATABASE_FILE = "doorlight.sqlite";
 
 /** How long opening waits for a locked file, which another process may be migrating. */
 const OPENING_TIMEOUT_MS = 10_000;

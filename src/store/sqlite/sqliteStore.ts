@@ -2,7 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { sqlStore } from "../sql/store.js";
 import type { Store } from "../store.js";
-import { DATABASE_FILE, openDatabase, openReader } from "./database.js";
+import { DATABASE_FILE } from "./catalogFiles.js";
+import { openDatabase, openReader } from "./database.js";
 import { explainOpening } from "./failures.js";
 import { type SqliteOptions, sqliteDatabase } from "./sqliteDatabase.js";
 
