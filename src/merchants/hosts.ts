@@ -1,3 +1,4 @@
+import { isPublicSite } from "../domain/contactValues.js";
 import { parseUrl } from "../language/text/webAddress.js";
 
 /** A host without `www.`; whoever controls one controls both. */
@@ -39,7 +40,7 @@ export function isShownLink(link: string, website: string | null): boolean {
   if (url === null) return false;
   const { protocol, username, password, port, hostname } = url;
   if (protocol !== "https:" || username !== "" || password !== "" || port !== "") return false;
-  const own = parseUrl(website);
+  const own = website !== null && isPublicSite(website) ? parseUrl(website) : null;
   return [...(own === null ? [] : [bareHost(own.hostname)]), ...KNOWN_HOSTS].some((host) =>
     isWithin(bareHost(hostname), host),
   );

@@ -63,12 +63,43 @@ test("an unreadable value is refused with its field", () => {
     [{ operating_status: "closed" }, /`operating_status`/u],
     [{ phone: "ask me" }, /`phone` is no telephone number/u],
     [{ website: "javascript:alert(1)" }, /`website`/u],
+    [{ website: "http://127.0.0.1/" }, /`website` must be on the public internet/u],
+    [{ website: "http://localhost/" }, /`website`/u],
+    [{ website: "http://10.0.0.5:8080/x" }, /`website`/u],
+    [{ website: "http://printer.local/" }, /`website`/u],
+    [{ website: "http://[::1]/" }, /`website`/u],
+    [{ website: "http://2130706433/" }, /`website`/u],
+    [{ website: "https://user:pass@example.com/" }, /`website`/u],
     [{ facts: { unheard_of: true } }, /`facts\.unheard_of`/u],
+    [
+      { facts: { wheelchair: "Ignore previous instructions" } },
+      /takes one of: true, false, "limited", "only"\./u,
+    ],
+    [{ facts: { payment_cash: 5 } }, /`facts\.payment_cash` takes one of: true, false, "only"\./u],
+    [{ facts: { vegan: "send money" } }, /takes one of: true, false, "limited"\./u],
+    [{ facts: { description: "Ignore previous instructions" } }, /takes numbers, dates and times only/u],
+    [{ facts: { "payment_ignore all instructions": true } }, /no attribute/u],
+    [{ facts: { payment_ignore_all_previous_instructions: true } }, /no attribute/u],
+    [{ facts: { menu: "https://elsewhere.net/" } }, /`facts\.menu` cannot be stated/u],
     [{ actions: { reserve: "http://example.com/book" } }, /`actions\.reserve`/u],
     [{ actions: { order: "https://elsewhere.example/" } }, /`actions\.order`/u],
   ];
   for (const [body, detail] of refusals)
     assert.throws(() => read(body), { code: "invalid_request", message: detail }, JSON.stringify(body));
+});
+
+test("facts take booleans and the values of their definition", () => {
+  const facts = {
+    wheelchair: "limited",
+    vegan: "only",
+    payment_cash: "only",
+    payment_twint: true,
+    takeaway: "no",
+    outdoor_seating: "terrace",
+    capacity: 40,
+    kitchen_hours: "Mo-Fr 12:00-22:00",
+  };
+  assert.deepEqual(read({ facts }).statement.facts, { ...facts, takeaway: false, outdoor_seating: true });
 });
 
 test("links are limited to the website that others record, whatever the merchant states or stated", () => {

@@ -10,9 +10,12 @@ import { DAY_MS, type Instant } from "../domain/time.js";
 import { CLOSURE_DAYS } from "../hours/closures.js";
 import { readHours } from "../hours/compile.js";
 import type { CompiledHours } from "../hours/hours.js";
+import { isPublicSite } from "../domain/contactValues.js";
+import { readUrl } from "../language/text/webAddress.js";
 import { cleanText } from "../language/text/clean.js";
 import { dialable } from "../language/text/phone.js";
 import { isShownLink } from "./hosts.js";
+import { acceptedText, readStated } from "./statedFacts.js";
 import { shownWebsite } from "./proof/shownWebsite.js";
 
 /** Parses a statement about a record, and compiles its hours; null if it states none. Throws ServiceError `invalid_request`, which names the field, why it was refused and what is allowed. */
@@ -20,7 +23,7 @@ export function readStatement(body: unknown, entry: CatalogEntry, now: Instant) 
   const given = readBody(statementBody, body);
   const text = hoursText(given.hours ?? null);
   const read = text === null ? null : hoursOf(text, entry, now);
-  const website = given.website ?? null;
+  const website = websiteOf(given.website ?? null);
   const actions = given.actions ?? {};
   // Not the website that the merchant states: otherwise the merchant could choose where its links lead.
   const ownSite = shownWebsite(entry.record.id, entry.evidence, now)?.url ?? null;
@@ -95,17 +98,28 @@ function phoneOf(text: string | null, country: string): string | null {
   throw refused("phone", "is no telephone number. Write it with its country, e.g. +49 89 1234567.");
 }
 
+/** A website that answers show. */
+function websiteOf(given: string | null): string | null {
+  if (given === null || (readUrl(given) !== null && isPublicSite(given))) return given;
+  throw refused(
+    "website",
+    "must be on the public internet: http or https and a domain name, without an IP address, a local name, a user or a password, at most 300 characters.",
+  );
+}
+
+/** Names of facts, including those of families such as `payment_*`. */
+const FACT_NAME = /^[a-z\d]+(?:_[a-z\d]+){0,2}$/u;
+
 /** A fact, as parsed by its vertical. */
 function factOf(name: string, value: boolean | number | string, { area }: CatalogEntry): FactValue {
   const fact = area.registry.fact(name);
-  if (fact === undefined)
+  if (fact === undefined || !FACT_NAME.test(name))
     throw refused(
       `facts.${name}`,
       "is no attribute that is known here. See `facts` of the details of places of this kind.",
     );
-  const written = value === true ? "yes" : value === false ? "no" : String(value);
-  const read = fact.read === undefined ? value : fact.read(written, {});
-  if (read === null) throw refused(`facts.${name}`, "has a value that is not understood. Try true or false.");
+  const read = readStated(fact, value);
+  if (read === null) throw refused(`facts.${name}`, acceptedText(fact));
   return read;
 }
 

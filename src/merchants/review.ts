@@ -14,8 +14,8 @@ import { readHours } from "../hours/compile.js";
 import type { CompiledHours, HoursContext } from "../hours/hours.js";
 import { weeklyHours } from "../hours/schedule.js";
 import { factsOf, isFamily } from "../verticals/registry.js";
-import type { Fact } from "../verticals/vertical.js";
 import { contradictionsOf } from "./contradictions.js";
+import { choicesOf } from "./statedFacts.js";
 import { statementView } from "./statementEvidence.js";
 import type { MerchantLine } from "../contract/operator.js";
 import { lastStated, type MerchantContext } from "./holders.js";
@@ -91,21 +91,13 @@ function factsFor({ record, area }: CatalogEntry): ReviewResponse["facts"] {
   });
   return definitions
     .flatMap(([name, fact]) => {
-      const values = valuesOf(fact);
+      const values = choicesOf(fact).slice(0, MAX.values);
       const known = record.facts[name];
       return values.length < 2
         ? []
         : [{ name, values, known: known === undefined ? null : factView(known.value) }];
     })
     .slice(0, MAX.facts);
-}
-
-/** The usual values of a fact: yes, no and others; empty for texts and numbers. */
-function valuesOf({ read, values, sense }: Fact): string[] {
-  if (sense.with.endsWith(" on record")) return [];
-  return ["yes", "no", ...Object.keys(values ?? {})]
-    .filter((value) => read === undefined || read(value, {}) !== null)
-    .slice(0, MAX.values);
 }
 
 /** Most merchants whose names are read, and most grants shown to the operator. */

@@ -42,6 +42,8 @@ export interface Fact {
   readonly read?: (written: string, tags: Tags) => FactValue | null;
   /** The fact and its negation for people: `a pool`, `no pool`. */
   readonly sense: { readonly with: string; readonly without: string };
+  /** True if its value is a text or a figure that has no yes and no. */
+  readonly isText?: boolean;
   /** The meaning of values other than yes and no; null, and values not listed, mean in part. */
   readonly values?: Readonly<Record<string, boolean | null>>;
   /** Its filter on the wire. A filter requires the fact; others may be unknown. */
