@@ -1,4 +1,5 @@
 import { Watching, type WatchLimits, type WatchScope } from "../changes/watching.js";
+import { ServiceError } from "../contract/errors.js";
 import type { Watch } from "../contract/service.js";
 import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Logger } from "../telemetry/log.js";
@@ -46,10 +47,14 @@ export function startWatching(
       // Rejects if there is no area yet.
       await service.coverage();
       const areaId = area === null ? null : await areaNamed(area, catalog, store);
-      const found = search === null ? null : (await service.search(caller, search)).results;
+      const found = search === null ? null : await service.search(caller, search);
+      // Such a stream would stay silent: the place is not covered, or nothing matches.
+      if (found?.results.length === 0)
+        throw new ServiceError("invalid_request", found.coverage ?? found.note);
       const named =
         ids === null ? null : await Promise.all(ids.map((id) => requireEntry(catalog, id, clock.now())));
-      const recordIds = named?.map(({ record }) => record.id) ?? found?.map(({ result_id: id }) => id);
+      const recordIds =
+        named?.map(({ record }) => record.id) ?? found?.results.map(({ result_id: id }) => id);
       const scope: WatchScope = { areaId, recordIds: recordIds === undefined ? null : new Set(recordIds) };
       return watching.add(scope, caller.id, after, watcher);
     },

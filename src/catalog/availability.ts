@@ -13,10 +13,9 @@ import { isInForce } from "../belief/merchantStatement.js";
 import { contradictedAt } from "../belief/standingChecks.js";
 import { byProven, mayDoubtOpen } from "../belief/trust.js";
 import type { Report } from "../domain/evidence.js";
-import type { Closure } from "../domain/merchant.js";
 import type { CatalogEntry } from "./loadedArea.js";
 import { openShareAt } from "./openShares.js";
-import { statedClosed } from "./statedClosures.js";
+import { type StatedClosure, statedClosed } from "./statedClosures.js";
 import { twoDecimals } from "../domain/rounding.js";
 
 /** All inputs of availability. */
@@ -234,13 +233,15 @@ export function basisOf(input: KnownInput): readonly Message[] {
   return messages;
 }
 
-/** States that the merchant announced a closure on a day, or for a part of it. */
+/** States that the merchant announced a closure on a day, for a part of it, for good, or for the time being. */
 export function closureSentence(
-  closure: Closure,
+  closure: StatedClosure,
   { weekday, date }: { readonly weekday: number; readonly date: string | null },
   statedAt: Instant,
 ): Message {
-  return message("stated_closed", { weekday, date, isAllDay: !("from" in closure), on: toDate(statedAt) });
+  const { status = null } = closure;
+  const isAllDay = !("from" in closure);
+  return message("stated_closed", { status, weekday, date, isAllDay, on: toDate(statedAt) });
 }
 
 /**

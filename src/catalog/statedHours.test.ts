@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { german } from "../contract/messages/compiled.js";
+import { germanWith } from "../contract/messages/languages.js";
+import type { Message } from "../contract/messages/message.js";
+import { Renderer } from "../contract/messages/render.js";
 import type { LiveCheck, Observation } from "../domain/evidence.js";
 import type { Closure } from "../domain/merchant.js";
 import type { OperatingStatus } from "../domain/record.js";
@@ -99,6 +103,28 @@ test("closed today: likely closed according to the merchant, and tomorrow as usu
   assert.ok(!judge("open tomorrow", entry, NOON).basis.includes("merchant"));
   const tomorrow = entryAvailability(entry, NOON + DAY_MS);
   assert.deepEqual([tomorrow.status, tomorrow.inferred], ["likely_open_now", true]);
+});
+
+test("a status other than operational says closed for good, or for the time being, whatever else is stated", () => {
+  const closures = [{ firstDay: "2026-11-20", lastDay: "2026-11-20" }];
+  const inGerman = new Renderer(german(), germanWith(String));
+  for (const [status, said, translated] of [
+    [
+      "permanently_closed",
+      "that it is closed for good.",
+      "Dauerhaft geschlossen: laut Angabe des Betriebs vom",
+    ],
+    ["temporarily_closed", "that it is closed for the time being.", "Vorübergehend geschlossen: laut Angabe"],
+  ] as const) {
+    const entry = entryOf({ status, closures });
+    for (const at of [NOON, NOON + 3 * DAY_MS]) {
+      const { basis, basis_codes: codes } = entryAvailability(entry, at, NOON, true);
+      assert.equal(basis, `Closed: its merchant stated on 2026-11-20 ${said}`);
+      assert.ok(inGerman.text((codes ?? []) as Message[]).startsWith(translated), translated);
+    }
+    for (const claim of ["open now", "open tomorrow", "closed on Sunday"])
+      assert.ok(judge(claim, entry, NOON).basis.includes(said), claim);
+  }
 });
 
 test("back at three: closed until then", () => {

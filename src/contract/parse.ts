@@ -126,9 +126,14 @@ export function parseReport(raw: unknown): ReportInput {
 export function parseWatch(raw: RawInput, lastEventId: string | undefined): WatchInput {
   const { after, area, ids } = read(watchRequest, { ...raw, after: lastEventId ?? raw["after"] });
   const isSearch = !isBlank(raw["q"]) || !isBlank(raw["query"]);
+  // A stream of everything must not be the answer to an empty parameter, or to a search without its text.
+  if (!isSearch && [...Object.keys(searchRequest.shape), "query"].some((name) => raw[name] !== undefined))
+    throw refusal("invalid_request.query_required", { name: "q" });
+  if (raw["area"] !== undefined && isBlank(raw["area"]))
+    throw refusal("invalid_request.area_required", { name: "area" });
   if ([area !== null, ids !== null, isSearch].filter(Boolean).length > 1)
     throw refusal("invalid_request.several_watched");
-  if (ids !== null && ids.length > WATCHED_RECORDS)
+  if (ids === null ? raw["ids"] !== undefined : ids.length > WATCHED_RECORDS)
     throw refusal("invalid_request.not_ids", { name: "ids", max: WATCHED_RECORDS });
   return { after, area, ids, search: isSearch ? parseSearch(raw) : null };
 }

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { parse } from "csv-parse/sync";
 import { ANSWER_EXAMPLES } from "./examples.js";
 import { written } from "./formats.js";
+import { tableHeaders } from "./placeLists.js";
 import type { SearchResponse } from "./resources.js";
 
 const ANSWER = ANSWER_EXAMPLES.search;
@@ -43,5 +44,32 @@ test("CSV has a row a result and a column a value, and text that a spreadsheet w
   assert.equal(row?.["coordinates_latitude"], String(FOUND.coordinates.latitude));
   assert.equal(row?.["availability_status"], FOUND.availability.status);
   assert.deepEqual(rowsOf(ANSWER, ["name"])[0], { name: FOUND.name });
-  assert.match(written("search", { ...ANSWER, results: [] }, "text/csv"), /^result_id,name,.*\r\n$/u);
+});
+
+test("CSV has the same columns whether or not there are results", () => {
+  const headOf = (results: SearchResponse["results"], fields?: readonly string[]) =>
+    written("search", { ...ANSWER, results }, "text/csv", {
+      fields: (fields === undefined ? null : new Set(fields)) as never,
+    }).split("\r\n")[0];
+  const { distance_m: _distance, ...nowhere } = FOUND;
+  const later = {
+    ...FOUND,
+    distance_m: 3,
+    availability: { ...FOUND.availability, at: "2026-11-20T19:22:00Z" },
+  };
+  assert.match(
+    headOf([]) ?? "",
+    /,price_band_value,price_band_inferred,.*,availability_status,.*,coordinates_latitude,/u,
+  );
+  for (const results of [[FOUND], [nowhere], [later]]) assert.equal(headOf(results), headOf([]));
+  assert.match(
+    headOf([], ["name", "contact", "hours"]) ?? "",
+    /^name,contact_phone,.*,hours_text,hours_weekly,/u,
+  );
+});
+
+test("coverage and note of a table are headers in ASCII", () => {
+  assert.deepEqual(tableHeaders({ ...ANSWER, coverage: "Köln is not covered: 100 %", note: "" }), {
+    "doorlight-coverage": "K%C3%B6ln is not covered: 100 %25",
+  });
 });

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { csvOf } from "./csv.js";
-import { type AnyResultField, RESULT_FIELDS, type SearchResponse } from "./resources.js";
+import { type AnyResultField, RESULT_FIELDS, RESULT_SCHEMAS, type SearchResponse } from "./resources.js";
 
 /** Requested fields of a search result. Null: the default fields. */
 export type RequestedFields = ReadonlySet<AnyResultField> | null;
@@ -30,12 +31,33 @@ export function searchGeoJson({ results, ...rest }: SearchResponse, fields: Requ
   };
 }
 
-/** Search results as a table. The rest of the answer is left out. */
+/** Search results as a table. The columns are those of the schema, so that an empty table has them too; facts and codes have columns if results have them. */
 export function searchCsv({ results }: SearchResponse, fields: RequestedFields): string {
   const rows = results.map((result) => cellsOf(pick(result, fields)));
-  const usual = fields === null ? RESULT_FIELDS : [...fields];
-  const heads = rows.length === 0 ? usual : [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const usual = [...(fields ?? RESULT_FIELDS)].flatMap((field) => columnsOf(RESULT_SCHEMAS[field], field));
+  const heads = [...new Set([...usual, ...rows.flatMap((row) => Object.keys(row))])];
   return `${csvOf([heads, ...rows.map((row) => heads.map((head) => row[head] ?? ""))])}\r\n`;
+}
+
+/** The columns of a value that {@link cellsOf} makes. */
+function columnsOf(schema: z.core.$ZodType, head: string): readonly string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return columnsOf(schema.unwrap(), head);
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, of]) =>
+      columnsOf(of as z.core.$ZodType, `${head}_${name}`),
+    );
+  return schema instanceof z.ZodRecord || head.endsWith("_codes") ? [] : [head];
+}
+
+/** The parts of an answer that a table has no place for, as headers in ASCII: other characters are percent-encoded as UTF-8. */
+export function tableHeaders({ coverage, note }: SearchResponse): Readonly<Record<string, string>> {
+  const headers = { "doorlight-coverage": coverage, "doorlight-note": note };
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, text = ""]) =>
+      text === "" ? [] : [[name, text.replaceAll(/[^ -$&-~]/gu, encodeURIComponent)]],
+    ),
+  );
 }
 
 function pick(result: Fields, fields: RequestedFields): Fields {

@@ -252,6 +252,9 @@ export const details = z
   })
   .meta({ id: "Details" });
 
+/** The schema of each field that a search result can have. */
+export const RESULT_SCHEMAS = { ...details.shape, ...searchResult.shape };
+
 export const verdict = z.enum(["supported", "contradicted", "unknown"]);
 
 const claimGrounds = {

@@ -37,7 +37,11 @@ export function withClosures(
 }
 
 /** The first closure that covers a time, whole-day ones first. */
-export function closureAt(closures: readonly Closure[], timeZone: string, at: number): Closure | null {
+export function closureAt<One extends Closure>(
+  closures: readonly One[],
+  timeZone: string,
+  at: number,
+): One | null {
   const covering = closures.filter((closure) => {
     if ("from" in closure) return closure.from <= at && at < closure.until;
     const { date } = localMoment(timeZone, at);

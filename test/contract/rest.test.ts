@@ -341,6 +341,11 @@ describe("REST on the invented sample", () => {
     assert.deepEqual(Object.keys(feature?.["properties"] as Json), ["result_id", "hours", "contact"]);
     const csv = await fetch(new URL(`${path},name`, server.url), { headers: { accept: "text/csv" } });
     assert.match(csv.headers.get("content-type") ?? "", /^text\/csv/u);
+    const outside = await fetch(new URL("/v1/search?q=pizza&location=K%C3%B6ln", server.url), {
+      headers: { accept: "text/csv" },
+    });
+    assert.match(decodeURIComponent(outside.headers.get("doorlight-coverage") ?? ""), /Köln/u);
+    assert.match(await outside.text(), /^result_id,.*,coordinates_latitude,[^\r]*\r\n$/u);
     assert.match((await csv.text()).split("\r\n")[0] ?? "", /result_id,name,.*contact_phone/u);
   });
 

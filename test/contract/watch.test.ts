@@ -36,6 +36,22 @@ describe("watching, on the invented sample", () => {
     return (await report(server, String(body["result_token"]), outcome)).body["new_confidence"];
   };
 
+  test("an empty parameter, or a search that finds nothing, opens no stream", async () => {
+    for (const [query, detail] of [
+      ["q=", /`q` is required/u],
+      ["location=Mitte", /`q` is required/u],
+      ["ids=", /`ids` must hold 1 to 20 ids/u],
+      ["ids=,", /`ids` must hold/u],
+      ["area=", /`area` must be the id of an area/u],
+      ["q=pizza&location=Hamburg", /Hamburg is not covered/u],
+      ["q=lawyer", /\S/u],
+    ] as const) {
+      const { status, body } = await get(server, `/v1/watch?${query}`);
+      assert.deepEqual([status, body["error"]], [400, "invalid_request"], query);
+      assert.match(String(body["detail"]), detail, query);
+    }
+  });
+
   test("a report reaches those who watch the record, a search that finds it, or its area, and nobody else", async () => {
     const { body } = await get<{ areas: { id: string }[] }>(server, "/v1/coverage");
     const [one = "", two = ""] = ids;

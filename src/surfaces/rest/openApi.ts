@@ -72,7 +72,11 @@ function describeOperation(operation: Operation, output: Json, errorSchema: Json
     responses: {
       "200": {
         description: `Answered.${otherForms(operation.id)}${revalidation(operation.id)}`,
-        headers: headersOf(200, counted),
+        headers: headersOf(
+          200,
+          counted,
+          mediaTypesOf(operation.id).includes("text/csv") ? TABLE_HEADERS : [],
+        ),
         content: { "application/json": { schema: output, example: exampleOf(ANSWER_EXAMPLES, operation) } },
       },
       ...errorResponses(errors, counted, errorSchema),
@@ -123,12 +127,15 @@ function errorResponses(codes: readonly ErrorCode[], counted: boolean, schema: J
 }
 
 const LIMIT_HEADERS = Object.keys(HEAD.components.headers).filter((name) =>
-  /^(?:RateLimit|Doorlight)/u.test(name),
+  /^(?:RateLimit|Doorlight-Standing)/u.test(name),
 );
 
+const TABLE_HEADERS = ["Doorlight-Coverage", "Doorlight-Note"];
+
 /** Headers of a response. A call with a refused key has no limits to report. */
-function headersOf(status: number, counted: boolean): Json {
+function headersOf(status: number, counted: boolean, others: readonly string[] = []): Json {
   const names = [
+    ...others,
     "X-Request-Id",
     ...(counted && status !== 401 ? LIMIT_HEADERS : []),
     ...(status === 429 || status === 503 ? ["Retry-After"] : []),

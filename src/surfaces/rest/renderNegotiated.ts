@@ -6,6 +6,8 @@ import {
   mediaTypesOf,
   written,
 } from "../../contract/formats.js";
+import { tableHeaders } from "../../contract/placeLists.js";
+import type { SearchResponse } from "../../contract/resources.js";
 import { ETAG_LENGTH, isNamedBy } from "../http/prepared.js";
 import { varyBy } from "../http/vary.js";
 import { acceptedType } from "../http/negotiation.js";
@@ -41,6 +43,7 @@ export function renderNegotiated<Id extends FormattedOperation>(
     }
   }
   reply.type(withCharset(type));
+  if (type === "text/csv") reply.headers(tableHeaders(answer as SearchResponse));
   return written(operation, answer, type, options);
 }
 
