@@ -40,3 +40,25 @@ test("messages are read wherever the stream is split, and each that is too long 
     { numRuns: 50 },
   );
 });
+
+test("a line that is no message is answered, with its id if it has one", async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const transport = new LineTransport(input, output, async () => {});
+  await transport.start();
+  input.end(["{oops", "[]", "null", '{"jsonrpc":"2.0","id":7}', "", '{"method":"x"}', ""].join("\n"));
+  await transport.closed;
+  const answers = String(output.read() ?? "")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { jsonrpc: string; id: unknown; error: { code: number } });
+  assert.deepEqual(
+    answers.map(({ jsonrpc, id, error }) => [jsonrpc, id, error.code]),
+    [
+      ["2.0", null, -32_700],
+      ["2.0", null, -32_600],
+      ["2.0", null, -32_600],
+      ["2.0", 7, -32_600],
+      ["2.0", null, -32_600],
+    ],
+  );
+});

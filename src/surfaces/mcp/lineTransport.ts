@@ -7,17 +7,23 @@ import {
   type Transport,
 } from "@modelcontextprotocol/server";
 import { ServiceError } from "../../contract/errors.js";
+import { within } from "./message.js";
 import { isListening, listeningError } from "./records.js";
 
 /** Maximum length of a message, in UTF-16 code units. Messages are short. */
 export const MAX_LENGTH = 1024 * 1024;
 
-/** Its id is null because the message was not read. */
-const TOO_LONG = `${JSON.stringify({
-  jsonrpc: "2.0",
-  id: null,
-  error: { code: -32_600, message: "The message is longer than 1 MB and was not read. Send shorter ones." },
-})}\n`;
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+
+/** The answer to a line that is no message. `id`: null if it was not read. */
+const refusedLine = (code: number, message: string, id: unknown = null): string =>
+  `${JSON.stringify({ jsonrpc: "2.0", id, error: { code, message } })}\n`;
+const TOO_LONG = refusedLine(
+  INVALID_REQUEST,
+  "The message is longer than 1 MB and was not read. Send shorter ones.",
+);
+const NOT_JSON = refusedLine(PARSE_ERROR, "The line is not valid JSON. Send one JSON-RPC message per line.");
 
 /**
  * Messages as lines of two streams. The library's transport closes when its input ends, without answering pending requests, or when a line is too long. A script
@@ -88,6 +94,7 @@ export class LineTransport implements Transport {
     try {
       message = deserializeMessage(line);
     } catch (error) {
+      if (line.trim() !== "") this.#output.write(error instanceof SyntaxError ? NOT_JSON : notMessage(line));
       return this.onerror?.(error as Error);
     }
     const handled = this.#onMessage(message);
@@ -110,4 +117,14 @@ export class LineTransport implements Transport {
   #closeIfDone(): void {
     if (this.#hasEnded && this.#open.size === 0) void this.close();
   }
+}
+
+/** The answer to JSON that is no message, with the id of the request that it may be meant as. */
+function notMessage(line: string): string {
+  const id = within(JSON.parse(line), "id");
+  return refusedLine(
+    INVALID_REQUEST,
+    "This is no JSON-RPC 2.0 message. Send an object with jsonrpc, method and, for a request, id.",
+    typeof id === "string" || typeof id === "number" ? id : null,
+  );
 }
