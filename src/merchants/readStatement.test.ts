@@ -88,6 +88,36 @@ test("an unreadable value is refused with its field", () => {
     assert.throws(() => read(body), { code: "invalid_request", message: detail }, JSON.stringify(body));
 });
 
+test("no refusal repeats the validator's words", () => {
+  const refusals: readonly (readonly [unknown, string])[] = [
+    [{ hours: 5 }, "`hours` must be a text or a list. See /docs."],
+    [{ hours: "" }, "`hours` must not be empty. See /docs."],
+    [
+      { hours: [{ day: "someday", open: "10:00", close: "11:00" }] },
+      "`hours.0.day` must be one of monday, tuesday, wednesday, thursday, friday, saturday, sunday. See /docs.",
+    ],
+    [{ hours: [{ day: "monday", close: "11:00" }] }, "`hours.0.open` is required. See /docs."],
+    [
+      { hours: [{ day: "monday", open: "9", close: "11:00" }] },
+      "`hours.0.open` must be a time of day such as 17:00. See /docs.",
+    ],
+    [{ phone: 5 }, "`phone` must be a text. See /docs."],
+    [{ phone: "1".repeat(41) }, "`phone` is too long: at most 40 are allowed. See /docs."],
+    [{ website: "no address" }, "`website` must be a web address. See /docs."],
+    [{ facts: [] }, "`facts` must be an object. See /docs."],
+    [
+      { facts: { wheelchair: null } },
+      "`facts.wheelchair` must be true or false or a number or a text. See /docs.",
+    ],
+    [
+      { operating_status: "closed" },
+      "`operating_status` must be one of operational, temporarily_closed, permanently_closed. See /docs.",
+    ],
+  ];
+  for (const [body, detail] of refusals)
+    assert.throws(() => read(body), { message: detail }, JSON.stringify(body));
+});
+
 test("facts take booleans and the values of their definition", () => {
   const facts = {
     wheelchair: "limited",

@@ -49,13 +49,52 @@ export function readStatement(body: unknown, entry: CatalogEntry, now: Instant) 
 
 /** Parses a body with its schema. Throws ServiceError `invalid_request` about the first problem. */
 export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const read = schema.safeParse(body);
+  const read = schema.safeParse(body, { reportInput: true });
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const path = issue?.path.join(".") ?? "";
-  throw path === ""
-    ? refusal("invalid_request.body_not_object")
-    : refused(path, `cannot be read: ${issue?.message ?? "it is of another form"}. See /docs for its form.`);
+  const { path, problem } = problemOf(read.error.issues);
+  throw path === "" ? refusal("invalid_request.body_not_object") : refused(path, `${problem} See /docs.`);
+}
+
+/** The expected types of a schema, in words. */
+const TYPES: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+};
+/** The expected formats of a text, in words. */
+const FORMS: Readonly<Record<string, string>> = {
+  url: "a web address",
+  uuid: "the result_id of a record",
+  date: "a date such as 2026-12-24",
+  datetime: "a time with its zone such as 2026-12-24T15:00:00Z",
+  regex: "a time of day such as 17:00",
+};
+
+/** The field of the first issue, and what it accepts. Of a union, the alternative that was read furthest. */
+function problemOf(
+  [issue]: readonly z.core.$ZodIssue[],
+  under: readonly PropertyKey[] = [],
+): { readonly path: string; readonly problem: string } {
+  const keys = [...under, ...(issue?.path ?? [])];
+  const path = keys.join(".");
+  const told = (problem: string) => ({ path, problem });
+  if (issue?.code === "invalid_union" && issue.errors.length > 0) {
+    const depthOf = (issues: readonly z.core.$ZodIssue[]) => issues[0]?.path.length ?? 0;
+    const [furthest = [], next = []] = issue.errors.toSorted((a, b) => depthOf(b) - depthOf(a));
+    if (depthOf(furthest) > depthOf(next)) return problemOf(furthest, keys);
+    const types = issue.errors.map(([one]) => one?.code === "invalid_type" && TYPES[one.expected]);
+    if (types.every((type) => type !== false)) return told(`must be ${types.join(" or ")}.`);
+  }
+  if (issue?.input === undefined) return told("is required.");
+  if (issue?.code === "invalid_type") return told(`must be ${TYPES[issue.expected] ?? "of another form"}.`);
+  if (issue?.code === "invalid_value") return told(`must be one of ${issue.values.join(", ")}.`);
+  if (issue?.code === "invalid_format") return told(`must be ${FORMS[issue.format] ?? "of another form"}.`);
+  if (issue?.code === "too_big") return told(`is too long: at most ${issue.maximum} are allowed.`);
+  if (issue?.code === "too_small") return told("must not be empty.");
+  return told("has another form than this call accepts.");
 }
 
 /** A merchant's name, cleaned for display, including on a terminal. Throws ServiceError `invalid_request` if nothing remains. */
