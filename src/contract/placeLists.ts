@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { csvOf } from "./csv.js";
-import { type AnyResultField, RESULT_FIELDS, RESULT_SCHEMAS, type SearchResponse } from "./resources.js";
+import {
+  type AnyResultField,
+  DETAIL_FIELDS,
+  RESULT_FIELDS,
+  RESULT_SCHEMAS,
+  type SearchResponse,
+} from "./resources.js";
 
 /** Requested fields of a search result. Null: the default fields. */
 export type RequestedFields = ReadonlySet<AnyResultField> | null;
@@ -34,7 +40,9 @@ export function searchGeoJson({ results, ...rest }: SearchResponse, fields: Requ
 /** Search results as a table. The columns are those of the schema, so that an empty table has them too; facts and codes have columns if results have them. */
 export function searchCsv({ results }: SearchResponse, fields: RequestedFields): string {
   const rows = results.map((result) => cellsOf(pick(result, fields)));
-  const usual = [...(fields ?? RESULT_FIELDS)].flatMap((field) => columnsOf(RESULT_SCHEMAS[field], field));
+  const usual = [...RESULT_FIELDS, ...(fields === null ? [] : DETAIL_FIELDS)]
+    .filter((field) => fields?.has(field) ?? true)
+    .flatMap((field) => columnsOf(RESULT_SCHEMAS[field], field));
   const heads = [...new Set([...usual, ...rows.flatMap((row) => Object.keys(row))])];
   return `${csvOf([heads, ...rows.map((row) => heads.map((head) => row[head] ?? ""))])}\r\n`;
 }

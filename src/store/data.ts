@@ -70,7 +70,9 @@ export class OutdatedImport extends Error {
   override readonly name = "OutdatedImport";
 
   constructor(areaName: string) {
-    super(`what is stored of ${areaName} has changed since this import was made`);
+    super(
+      `another import of ${areaName}, or its removal, came first. Nothing was changed by this one: run the import again.`,
+    );
   }
 }
 

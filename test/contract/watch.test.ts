@@ -43,10 +43,12 @@ describe("watching, on the invented sample", () => {
       ["ids=", /`ids` must hold 1 to 20 ids/u],
       ["ids=,", /`ids` must hold/u],
       ["area=", /`area` must be the id of an area/u],
-      ["q=pizza&location=Hamburg", /Hamburg is not covered/u],
+      ["q=pizza&location=Hamburg", /Hamburg/u],
       ["q=lawyer", /\S/u],
     ] as const) {
-      const { status, body } = await get(server, `/v1/watch?${query}`);
+      const response = await fetch(new URL(`/v1/watch?${query}`, server.url));
+      const { status } = response;
+      const body = (await response.json()) as Record<string, unknown>;
       assert.deepEqual([status, body["error"]], [400, "invalid_request"], query);
       assert.match(String(body["detail"]), detail, query);
     }

@@ -381,7 +381,8 @@ describe("the operator's commands", () => {
     writeFileSync(file, readFileSync(file).subarray(0, 20_000));
     const broken = await doorlight(["restore", file, "--data", data, "--force"]);
     assert.equal(broken.code, 1);
-    assert.match(broken.stderr, /is not a complete backup/);
+    assert.match(broken.stderr, /is not a complete backup .*damaged .*Use another backup\.$/m);
+    assert.equal(broken.stderr.trim().split("\n").length, 1);
     assert.equal(((await json("areas")) as unknown as Json[]).length, 1);
   });
 

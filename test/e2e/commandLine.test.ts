@@ -509,7 +509,7 @@ test("Ctrl-C ends an import with its state and how to continue", async (t) => {
     void received.then(() => child.kill("SIGINT"));
   });
   assert.equal(code, 130, stderr);
-  assert.match(stderr, /^Stopped\. The previous data is still served\. Run the same command again/mu);
+  assert.match(stderr, /^Stopped\. Nothing is served yet\. Run the same command again/mu);
 });
 
 test("a reader of the output may stop reading", () => {

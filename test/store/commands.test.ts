@@ -90,6 +90,7 @@ function walkOver(server: TestPostgres): void {
     const refused = await call("restore", broken, "--force");
     assert.equal(refused.code, 1);
     assert.match(refused.stderr, /is not a complete backup/u);
+    assert.doesNotMatch(refused.stderr, /doorlight restore FILE/u);
     assert.equal((await ids("keys", "list")).length, 2);
     const { store } = await openPostgresStore(server.url);
     await store.areas();

@@ -139,9 +139,11 @@ export async function importing<Value>(
   run: (parts: Parameters<typeof importFiles>[0]) => Promise<Value>,
 ): Promise<Imported<Value>> {
   const progress = terminalProgress();
+  const hasData = (await store.areas()).length > 0;
   const stop = () => {
     progress.done();
-    notify("Stopped. The previous data is still served. Run the same command again to complete the import.");
+    const served = hasData ? "The previous data is still served." : "Nothing is served yet.";
+    notify(`Stopped. ${served} Run the same command again to complete the import.`);
     process.exit(EXIT_INTERRUPTED);
   };
   process.once("SIGINT", stop);

@@ -15,6 +15,7 @@ import { readSecret, writeSecret } from "../secret.js";
 import { BESIDE, DATABASE_FILE, hasOpenLog } from "./catalogFiles.js";
 import { openDatabase } from "./database.js";
 import { Connection } from "./driver.js";
+import { isDamage } from "./failures.js";
 import { damageIn } from "./health.js";
 
 /** Pages copied at once, for which writers have to wait. */
@@ -152,18 +153,25 @@ function headOf(file: string): string {
   return head.toString("latin1");
 }
 
+/** The advice about a backup that SQLite finds damaged; its report can be a line per page. */
+const damagedBackup = (found: string): string =>
+  `it is damaged (${found.replaceAll(/\s+/gu, " ").slice(0, MAX_DAMAGE_LENGTH)}). Use another backup.`;
+const MAX_DAMAGE_LENGTH = 200;
+
 /** Opens a copy as a server would, which migrates it, and verifies it. */
 function checkWhole(copy: string, file: string): number {
   let database: Connection | null = null;
   try {
     database = openDatabase(copy);
-    const found = database.pragma("integrity_check") as string;
-    if (found !== "ok") throw new Error(found);
+    const [found = "", ...others] = database.values<string>("PRAGMA integrity_check(3)");
+    if (found !== "ok") throw new Error(damagedBackup([found, ...others].join("; ")));
     const [records = 0] = database.values<number>("SELECT count(*) FROM records");
     database.pragma("wal_checkpoint(TRUNCATE)");
     return records;
   } catch (error) {
-    throw new Error(`${file} is not a complete backup of Doorlight: ${(error as Error).message}`, {
+    const { message, cause = error } = error as Error;
+    const reason = isDamage(cause) ? damagedBackup((cause as Error).message) : message;
+    throw new Error(`${file} is not a complete backup of Doorlight: ${reason}`, {
       cause: error,
     });
   } finally {
