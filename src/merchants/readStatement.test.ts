@@ -104,6 +104,8 @@ test("no refusal repeats the validator's words", () => {
     [{ phone: 5 }, "`phone` must be a text. See /docs."],
     [{ phone: "1".repeat(41) }, "`phone` is too long: at most 40 are allowed. See /docs."],
     [{ website: "no address" }, "`website` must be a web address. See /docs."],
+    [{ closures: [5] }, "`closures.0` must be an object. See /docs."],
+    [{ closures: [{}] }, "`closures.0` has another form than this call accepts. See /docs."],
     [{ facts: [] }, "`facts` must be an object. See /docs."],
     [
       { facts: { wheelchair: null } },
@@ -114,8 +116,7 @@ test("no refusal repeats the validator's words", () => {
       "`operating_status` must be one of operational, temporarily_closed, permanently_closed. See /docs.",
     ],
   ];
-  for (const [body, detail] of refusals)
-    assert.throws(() => read(body), { message: detail }, JSON.stringify(body));
+  for (const [body, detail] of refusals) assert.throws(() => read(body), { detail }, JSON.stringify(body));
 });
 
 test("facts take booleans and the values of their definition", () => {

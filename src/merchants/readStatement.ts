@@ -85,8 +85,10 @@ function problemOf(
     const depthOf = (issues: readonly z.core.$ZodIssue[]) => issues[0]?.path.length ?? 0;
     const [furthest = [], next = []] = issue.errors.toSorted((a, b) => depthOf(b) - depthOf(a));
     if (depthOf(furthest) > depthOf(next)) return problemOf(furthest, keys);
-    const types = issue.errors.map(([one]) => one?.code === "invalid_type" && TYPES[one.expected]);
-    if (types.every((type) => type !== false)) return told(`must be ${types.join(" or ")}.`);
+    const types = issue.errors.map(
+      ([one]) => one?.code === "invalid_type" && one.path.length === 0 && TYPES[one.expected],
+    );
+    if (types.every((type) => type !== false)) return told(`must be ${[...new Set(types)].join(" or ")}.`);
   }
   if (issue?.input === undefined) return told("is required.");
   if (issue?.code === "invalid_type") return told(`must be ${TYPES[issue.expected] ?? "of another form"}.`);
