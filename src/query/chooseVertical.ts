@@ -120,7 +120,9 @@ export function chooseVertical(
     const share = (new Set(meanings.map(verticalOf)).size > 1 ? SHARED : 1) * (isWeak ? ASIDE : 1);
     for (const meaning of meanings) add(verticalOf(meaning), weightOf(meaning) * share);
   }
-  const direct = votes.filter(({ isAside, isDoubted }) => !isAside && isDoubted !== true);
+  const stated = votes.filter(({ isAside }) => !isAside);
+  const firm = stated.filter(({ isDoubted }) => isDoubted !== true);
+  const direct = firm.length > 0 ? firm : stated;
   const kinds = direct.flatMap((vote) =>
     vote.meanings
       .filter(isKind)

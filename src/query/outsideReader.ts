@@ -33,6 +33,16 @@ export class OutsideReader {
     this.#found = { text, at, next, sort: outside.sort, isFact };
   }
 
+  /** Whether "near", apart from articles, stands before a word. */
+  #isAfterNear(at: number): boolean {
+    for (let from = at - 1; from >= 0; from--) {
+      const match = this.#lexicon.matchAt(this.#tokens, from);
+      if (match?.meaning.type === "near") return true;
+      if (match?.meaning.type !== "stop" && match?.meaning.type !== "within") return false;
+    }
+    return false;
+  }
+
   /**
    * The outside kind that the query is about; null for none. `placed`: positions of place words, which do not count: "near the hôtel de ville". `isCovered`:
    * whether the trained reader is sure that a vertical covers the request, in which a bank is a place to sit. A phrase, "caja de ahorros", is surer, and so
@@ -53,7 +63,7 @@ export class OutsideReader {
             votes,
           );
     // "Near the ferry terminal" is a place, even if it is not on the map.
-    if (found === null || labels?.[found.at]?.role === "place") return null;
+    if (found === null || (labels?.[found.at]?.role === "place" && this.#isAfterNear(found.at))) return null;
     const isDoubtful =
       found.next === found.at + 1 &&
       OUTSIDE_RANK[found.sort] >= OUTSIDE_RANK.kind &&

@@ -146,7 +146,8 @@ test("the name of a large city is no form of another word", () => {
 test("a misspelled word is no form of another", () => {
   const lexicon = new Lexicon(VERTICALS);
   for (const word of ["vegean", "vegen", "veggan"]) {
-    const meaning = lexicon.matchAt([word], 0)?.meaning;
+    assert.equal(lexicon.matchAt([word], 0), null, word);
+    const meaning = lexicon.misspelled(word)?.meaning;
     assert.equal(meaning?.type === "filter" && meaning.filter, "vegan", word);
   }
 });

@@ -16,6 +16,8 @@ const MAX_LACKING_LENGTH = 4;
 const MAX_UNSPACED_LENGTH = 10;
 /** Minimum letters of the parts of a compound. The last part decides: a "Dachterrasse" is a terrace. */
 const COMPOUND_PART = 4;
+/** Minimum letters of a word that its forms begin with: "vegen" is no form of "vege". */
+const FORM_LENGTH = 5;
 /** Minimum letters to correct if the everyday words of the language are not known: a shorter unknown word is usually one of them. */
 const MIN_GUESS_LENGTH = 7;
 
@@ -243,8 +245,8 @@ export class Lexicon {
   }
 
   #formIn(word: string, language: LanguageNumber): Entry | null {
-    // "München" is no form of "munchies".
-    if (worldPlaceAt([word], 0, false) > 0) return null;
+    // "München" is no form of "munchies", nor "gluten" of "glutei".
+    if (worldPlaceAt([word], 0, false) > 0 || this.#tables.lacking.has(word)) return null;
     return (
       // "Groupe" is no grouper: an everyday word only means what the lists say.
       (isCommonWord(word)
@@ -261,8 +263,11 @@ export class Lexicon {
     const known = this.#tables.stems.knownFormOf(word, language);
     if (known === null) return null;
     // "Veggan" misspells "vegan"; it is no form of "veggie".
-    const meant = this.#tables.spelling.correct(word, (candidate) => this.#isOfLanguage(candidate, language));
-    return this.#ofKnown(meant === null || stem(meant) === stem(known) ? known : meant);
+    const meant =
+      known.length >= FORM_LENGTH && word.startsWith(known)
+        ? null
+        : this.#tables.spelling.correct(word, (candidate) => this.#isOfLanguage(candidate, language));
+    return meant === null || stem(meant) === stem(known) ? this.#ofKnown(known) : null;
   }
 
   #ofKnown(word: string | null): Entry | null {
