@@ -24,7 +24,7 @@ export interface ReportParts {
 
 /**
  * Appends an agent's report to the evidence, durably, and answers with the values that every later read shows.
- * The same token and outcome again returns the first acknowledgement; another outcome of the same caller replaces the effect of the first.
+ * The same token and outcome again returns the first acknowledgement; another outcome replaces the effect of the first.
  * Throws ServiceError `invalid_result_token`, `expired_result_token`.
  */
 export async function report(
@@ -37,16 +37,12 @@ export async function report(
   const ageing = parts.ageing(recordId);
   const confidenceIn = ({ evidence }: StoredRecord) =>
     twoDecimals(recordConfidence({ evidence, ageing }, now));
-  // Refused after the transaction, which other reports share.
-  let isOfAnother = false;
   const acknowledged = await parts.store.appendReport(recordId, tokenId, {
     reporter,
     reportedAt: now,
     append(stored, last) {
-      const isRepeated =
-        last?.report.outcome === outcome && isDeepStrictEqual(last.report.about ?? WHOLE_BUSINESS, about);
-      isOfAnother = last !== null && !isRepeated && last.report.reporter.id !== reporter.id;
-      if (isRepeated || isOfAnother) return null;
+      if (last?.report.outcome === outcome && isDeepStrictEqual(last.report.about ?? WHOLE_BUSINESS, about))
+        return null;
       return {
         tokenId,
         recordId,
@@ -66,7 +62,6 @@ export async function report(
       observedAt: seenAt(after, now),
     }),
   });
-  if (isOfAnother) throw refusal("invalid_result_token.of_another_caller");
   if (acknowledged === null) throw refusal("invalid_result_token.record_gone");
   return {
     new_confidence: acknowledged.newConfidence,
