@@ -23,7 +23,6 @@ export function readStatement(body: unknown, entry: CatalogEntry, now: Instant) 
   const given = readBody(statementBody, body);
   const text = hoursText(given.hours ?? null);
   const read = text === null ? null : hoursOf(text, entry, now);
-  const website = websiteOf(given.website ?? null);
   const actions = given.actions ?? {};
   // Not the website that the merchant states: otherwise the merchant could choose where its links lead.
   const ownSite = shownWebsite(entry.record.id, entry.evidence, now)?.url ?? null;
@@ -33,6 +32,7 @@ export function readStatement(body: unknown, entry: CatalogEntry, now: Instant) 
         `actions.${name}`,
         "must be an https link on the website that others record of the business, or on a well-known booking or ordering service.",
       );
+  const website = websiteOf(given.website ?? null, ownSite);
   const statement: MerchantStatement = {
     hours: text,
     closures: (given.closures ?? []).map((one, i) => closureOf(one, `closures.${i}`)),
@@ -139,9 +139,10 @@ function phoneOf(text: string | null, country: string): string | null {
   throw refused("phone", "is no telephone number. Write it with its country, e.g. +49 89 1234567.");
 }
 
-/** A website that answers show. */
-function websiteOf(given: string | null): string | null {
+/** A website that answers show; null, which states none, also for a `recorded` one that they do not show. */
+function websiteOf(given: string | null, recorded: string | null): string | null {
   if (given === null || (readUrl(given) !== null && isPublicSite(given))) return given;
+  if (given === recorded) return null;
   throw refused(
     "website",
     "must be on the public internet: http or https and a domain name, without an IP address, a local name, a user or a password, at most 300 characters.",
