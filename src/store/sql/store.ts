@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import { ServiceError } from "../../contract/errors.js";
 import { grouped } from "../../domain/grouped.js";
 import type { Retention } from "../../belief/retention.js";
@@ -56,6 +57,8 @@ const SETTLE_EVERY_MS = 1_000;
 const NODE_TIMEOUT_MS = 1_000;
 /** Maximum reports of an area per transaction. Larger groups are not faster and make everybody wait. */
 const REPORTS_TOGETHER = 32;
+/** Owning areas of recently reported records, so that concurrent reports are queued in order, without a query each. */
+const MAX_OWNING_AREAS = 50_000;
 
 export type Store = ReturnType<typeof sqlStore>;
 
@@ -73,6 +76,7 @@ export type Store = ReturnType<typeof sqlStore>;
  */
 export function sqlStore(database: Database) {
   const { reading, nodesOf } = database;
+  const homes = new LRUCache<string, string>({ max: MAX_OWNING_AREAS });
   let settling: Promise<void> | null = null;
   let isClosed = false;
 
@@ -94,9 +98,11 @@ export function sqlStore(database: Database) {
   /** Queues a report with those of its record's owning area. */
   async function route(report: WaitingReport): Promise<void> {
     try {
-      const home = await owningAreaOf(reading, report.recordId);
-      if (home === null) report.resolve(null);
-      else reports.add(home, report);
+      const { recordId } = report;
+      const home = homes.get(recordId) ?? (await owningAreaOf(reading, recordId));
+      if (home === null) return report.resolve(null);
+      homes.set(recordId, home);
+      reports.add(home, report);
     } catch (error) {
       report.reject(error);
     }
@@ -116,8 +122,10 @@ export function sqlStore(database: Database) {
       for (const report of next()) {
         const answer = answers.get(report);
         if (answer !== undefined) report.resolve(answer);
-        // Its record has another owner now.
-        else void route(report);
+        else {
+          homes.delete(report.recordId);
+          void route(report);
+        }
       }
     } catch (error) {
       const group = next();
