@@ -246,8 +246,8 @@ export class PlacePhrases {
   #isCode(token: string): boolean {
     return (
       /^[a-z]{2,3}$/u.test(token) &&
-      namesOfCode(token).length > 0 &&
-      this.#meanings.unknownNames.isUpper(token)
+      this.#meanings.unknownNames.isUpper(token) &&
+      namesOfCode(token).length > 0
     );
   }
 

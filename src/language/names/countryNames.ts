@@ -11,6 +11,13 @@ const FURTHER_LOCALES =
 const SHORT_LATIN = /^[a-z ]{1,4}$/u;
 const made = new Map<string, readonly string[]>();
 
+const english = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+
+/** The English name of a country (ISO 3166-1 alpha-2, upper case); undefined for a code of none. */
+export function englishCountryName(country: string): string | undefined {
+  return country === "ZZ" ? undefined : english.of(country);
+}
+
 /** The names of a country (ISO 3166-1 alpha-2, upper case) in many languages, the English one first; empty for `ZZ`, which is no country. */
 export function countryNames(country: string): readonly string[] {
   if (country === "ZZ") return [];

@@ -1,7 +1,7 @@
 import { type BoundingBox, isInBox } from "../../domain/geometry.js";
 import { fold } from "../text/fold.js";
 import { PLACE_WORDS } from "../whereabouts/placeWords.js";
-import { countryNames } from "./countryNames.js";
+import { englishCountryName } from "./countryNames.js";
 
 const MAX_WORDS = 4;
 const byName = new Set<string>();
@@ -42,7 +42,6 @@ export function isCityToo(name: string): boolean {
 
 /** Folded names of what a folded code after a city may stand for, "id" in "Boise, ID" or "ca": a state or a country. */
 export function namesOfCode(code: string): readonly string[] {
-  const country = /^[a-z]{2}$/u.test(code) ? countryNames(code.toUpperCase())[0] : undefined;
-  const isCountry = country !== undefined && fold(country) !== code;
-  return [...(byCode.get(code) ?? []), ...(isCountry ? [fold(country)] : [])];
+  const country = /^[a-z]{2}$/u.test(code) ? englishCountryName(code.toUpperCase()) : undefined;
+  return [...(byCode.get(code) ?? []), ...(country === undefined ? [] : [fold(country)])];
 }

@@ -74,7 +74,7 @@ export class NameIndex {
       if (docs === undefined) {
         this.#docs[sort].set(text, [doc]);
         if (sort === "whole") this.#near.add(text);
-      } else if (!docs.includes(doc)) this.#docs[sort].set(text, [...docs, doc]);
+      } else this.#docs[sort].set(text, withDoc(docs, doc));
     }
   }
 
@@ -251,4 +251,18 @@ function* keysOf(names: readonly Name[], shorterOf: Shortening): Iterable<readon
 
 function mistakesAllowed(length: number): number {
   return length >= VERY_LONG_NAME ? 3 : length >= LONG_NAME ? 2 : length >= SHORT_NAME ? 1 : 0;
+}
+
+/** Shorter postings are copied on insertion, because an array that grows reserves space for sixteen more. */
+const SHORT_POSTINGS = 16;
+
+/** Adds a document to ascending postings. It is usually the last, because areas are loaded in document order. */
+function withDoc(docs: number[], doc: number): number[] {
+  const last = docs.at(-1) ?? -1;
+  if (doc > last) {
+    if (docs.length < SHORT_POSTINGS) return docs.concat(doc);
+    docs.push(doc);
+    return docs;
+  }
+  return docs.includes(doc) ? docs : docs.concat(doc).sort((a, b) => a - b);
 }
