@@ -69,7 +69,7 @@ export class QueryParser {
   readonly #isTimed: boolean;
   readonly #price: ParserInput["price"];
   readonly #filters: Record<string, unknown> = {};
-  #wants: Want[] = [];
+  readonly #wants: Want[] = [];
   readonly #excluded: Want[] = [];
   readonly #facts = new Map<string, { readonly text: string; readonly vertical: string | null }>();
   readonly #preferences: Preference[] = [];
@@ -93,8 +93,8 @@ export class QueryParser {
   readonly #own: OwnPhrases;
   readonly #cities: CityStyles;
   readonly #negation: Negation;
-  /** The first word after the last break. */
-  #partStart = 0;
+  /** How many wants and filters were found before the last break. */
+  #beforePart = { wants: 0, filters: 0 };
   /** The end of words mentioned in passing: the hotel in "pizza near my hotel". */
   #asideUntil = -1;
   /** Positions of words mentioned in passing or guessed. */
@@ -278,14 +278,11 @@ export class QueryParser {
 
   /** Refuses what this part of the query has asked for so far: "ピザ以外". */
   #refuseBefore(): void {
-    const isHere = (text: string) => this.#tokens.slice(this.#partStart).join(" ").includes(text);
-    this.#excluded.push(...this.#wants.filter(({ text }) => isHere(text)));
-    this.#wants = this.#wants.filter(({ text }) => !isHere(text));
-    for (const [filter, { text }] of this.#filtersOf)
-      if (isHere(text)) {
-        this.#filtersOf.delete(filter);
-        this.#ignored.push(text);
-      }
+    this.#excluded.push(...this.#wants.splice(this.#beforePart.wants));
+    for (const [filter, { text }] of [...this.#filtersOf].slice(this.#beforePart.filters)) {
+      this.#filtersOf.delete(filter);
+      this.#ignored.push(text);
+    }
   }
 
   /** Whether a word is negated or part of an unwanted span. */
@@ -310,7 +307,7 @@ export class QueryParser {
     const token = this.#tokens[at] ?? "";
     if (token === BREAK) {
       this.#negation.end();
-      this.#partStart = at + 1;
+      this.#beforePart = { wants: this.#wants.length, filters: this.#filtersOf.size };
       return 1;
     }
     const exception = this.#lexicon.roleAt("exceptions", this.#tokens, at);
