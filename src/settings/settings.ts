@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { closeSync, openSync, readSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { z } from "zod";
 import { didYouMean } from "../language/text/closest.js";
@@ -58,6 +58,8 @@ export function section<Table extends SettingTable>(heading: string, table: Tabl
   return Object.fromEntries(entries) as Table;
 }
 
+/** Maximum bytes read from a secret's file. */
+const MAX_SECRET_BYTES = 4_096;
 /** Length of an invalid value shown, in UTF-16 code units. */
 const SHOWN_LENGTH = 80;
 
@@ -200,7 +202,13 @@ function givenText(
 /** A file's text without the line end that editors add. */
 function secretIn(path: string, origin: string): string {
   try {
-    return readFileSync(path, "utf8").trim();
+    const file = openSync(path, "r");
+    try {
+      const buffer = Buffer.alloc(MAX_SECRET_BYTES);
+      return buffer.toString("utf8", 0, readSync(file, buffer)).trim();
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const found = {
