@@ -42,7 +42,8 @@ function closedness(reports: readonly Report[], now: Instant): number {
   const spent = new Map<string, number>();
   let sum = 0;
   for (const report of reports.toSorted((a, b) => a.reportedAt - b.reportedAt)) {
-    const direction = { true: -1, false: 1, null: 0 }[`${claimOf(report)}`];
+    const claim = claimOf(report);
+    const direction = claim === null ? 0 : claim ? -1 : 1;
     const speaker = `${direction} ${speakerOf(report)}`;
     const before = spent.get(speaker) ?? 0;
     const most = isProven(report.reporter) ? MAX_OF_PROVEN : MAX_OF_NETWORK;

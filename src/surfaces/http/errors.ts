@@ -1,11 +1,5 @@
 import type { ErrorCode } from "../../contract/errorCodes.js";
-import {
-  type RefusalId,
-  secondsToWait,
-  ServiceError,
-  internalError,
-  refusal,
-} from "../../contract/errors.js";
+import { secondsToWait, ServiceError, internalError, refusal } from "../../contract/errors.js";
 
 /** The HTTP status of each error code (specification, section 3). */
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -34,13 +28,13 @@ export function errorHeaders(error: ServiceError): Record<string, string> {
 }
 
 /** Fastify's own errors (fastify/lib/errors.js) and how they are refused. */
-const FRAMEWORK: Readonly<Record<string, RefusalId>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large.body",
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type.not_json",
-  FST_ERR_CTP_EMPTY_JSON_BODY: "invalid_request.body_not_json",
-  FST_ERR_CTP_INVALID_JSON_BODY: "invalid_request.body_not_json",
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid_request.content_length",
-  FST_ERR_BAD_URL: "invalid_request.path_not_encoded",
+const FRAMEWORK: Readonly<Record<string, () => ServiceError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => refusal("payload_too_large.body", { kilobytes: 16 }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal("unsupported_media_type.not_json"),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => refusal("invalid_request.body_not_json"),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => refusal("invalid_request.body_not_json"),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refusal("invalid_request.content_length"),
+  FST_ERR_BAD_URL: () => refusal("invalid_request.path_not_encoded"),
 };
 
 /** Maps a failure to a ServiceError; `internal_error` for unexpected ones. */
@@ -48,7 +42,7 @@ export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const code = (error as { code?: unknown } | null)?.code;
   const known = typeof code === "string" ? FRAMEWORK[code] : undefined;
-  if (known !== undefined) return refusal(known, { kilobytes: 16 } as never);
+  if (known !== undefined) return known();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === "number" && status >= 400 && status < 500) {
     return refusal("invalid_request.unreadable");
