@@ -2,7 +2,7 @@ import { entryAvailability } from "#doorlight/catalog/availability.js";
 import type { CatalogEntry, LoadedArea } from "#doorlight/catalog/catalog.js";
 import type { Reporter } from "#doorlight/domain/evidence.js";
 import { foldEvidence } from "#doorlight/belief/fold.js";
-import type { CompiledHours } from "#doorlight/hours/hours.js";
+import { everyDay } from "#doorlight/hours/testHours.js";
 import { OpenShareTally } from "#doorlight/catalog/openShares.js";
 import type { Store } from "#doorlight/store/store.js";
 import { DAY_MS, HOUR_MS } from "#doorlight/domain/time.js";
@@ -15,16 +15,7 @@ const NETWORKS = 1_000;
 const REPORTS_EACH = 4;
 
 /** Open all day, every day, so that statements about being open depend only on belief. */
-const ALWAYS: CompiledHours = {
-  week: Array.from({ length: 7 }, () => [[0, 1440] as const]),
-  weekStable: true,
-  exceptions: {},
-  validFrom: "2026-01-01",
-  validUntil: "2027-12-31",
-  unruledHolidays: [],
-  comment: null,
-  maybe: [[], [], [], [], [], [], []],
-};
+const ALWAYS = everyDay(0, 24 * 60);
 
 /** A thousand networks report four places each as closed within an hour. Counts places that lose "likely open", and that become "likely closed". */
 export async function closings(

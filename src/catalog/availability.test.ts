@@ -1,20 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { CompiledHours } from "../hours/hours.js";
+import { everyDay } from "../hours/testHours.js";
 import { MINUTE_MS } from "../domain/time.js";
 import { type AvailabilityInput, availabilityOf } from "./availability.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-const WEEK: CompiledHours = {
-  week: Array.from({ length: 7 }, () => [[660, 1320] as const]),
-  weekStable: true,
-  exceptions: {},
-  validFrom: "2026-11-01",
-  validUntil: "2027-11-01",
-  unruledHolidays: [],
-  comment: null,
-  maybe: [],
-};
+const WEEK = everyDay(11 * 60, 22 * 60);
 
 function input(
   given: Partial<AvailabilityInput> & { open?: boolean; minutesToChange?: number; holiday?: boolean },

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { foldEvidence } from "../belief/fold.js";
-import type { CompiledHours } from "../hours/hours.js";
+import { everyDay } from "../hours/testHours.js";
 import { areaOf } from "../search/testArea.js";
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "../domain/time.js";
 import type { CatalogEntry } from "./catalog.js";
@@ -21,16 +21,7 @@ import {
 
 /** A Friday in Berlin, 13:00. */
 const NOON = Date.UTC(2026, 10, 20, 12);
-const HOURS: CompiledHours = {
-  week: Array.from({ length: 7 }, () => [[600, 1320] as const]),
-  weekStable: true,
-  exceptions: {},
-  validFrom: "2026-01-01",
-  validUntil: "2027-12-31",
-  unruledHolidays: [],
-  comment: null,
-  maybe: [[], [], [], [], [], [], []],
-};
+const HOURS = everyDay(10 * 60, 22 * 60);
 
 /** A place open from 10 to 22 last seen `seenDaysAgo`, with these reports. */
 function entryOf(reports: readonly Report[], seenDaysAgo = 90): CatalogEntry {

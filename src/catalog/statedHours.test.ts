@@ -10,7 +10,7 @@ import type { OperatingStatus } from "../domain/record.js";
 import { MERCHANT_SOURCE } from "../domain/sources.js";
 import { AGEING, element, evidence, observation } from "../domain/testEvidence.js";
 import { DAY_MS, HOUR_MS } from "../domain/time.js";
-import type { CompiledHours } from "../hours/hours.js";
+import { everyDay } from "../hours/testHours.js";
 import { areaOf } from "../search/testArea.js";
 import { detailsView } from "./details.js";
 import { entryAvailability } from "./availability.js";
@@ -20,16 +20,7 @@ import { attributeConfidence } from "../belief/confidence.js";
 
 /** A Friday in Berlin, 13:00. */
 const NOON = Date.UTC(2026, 10, 20, 12);
-const HOURS: CompiledHours = {
-  week: Array.from({ length: 7 }, () => [[600, 1320] as const]),
-  weekStable: true,
-  exceptions: {},
-  validFrom: "2026-01-01",
-  validUntil: "2027-12-31",
-  unruledHolidays: [],
-  comment: null,
-  maybe: [[], [], [], [], [], [], []],
-};
+const HOURS = everyDay(10 * 60, 22 * 60);
 const AREA = areaOf([], NOON);
 
 interface Stated {
