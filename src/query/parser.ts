@@ -49,6 +49,12 @@ const SMALL_BETWEEN = 2;
 /** Types that may be unwanted without a negator before them: "nich so teuer". */
 const REFUSABLE: ReadonlySet<Meaning["type"]> = new Set(["want", "price", "style", "fact"]);
 
+/** The words that ask for a fact, and the vertical that has it; null for any. */
+interface Asked {
+  readonly text: string;
+  readonly vertical: string | null;
+}
+
 /** Parses the words of a query in one pass. */
 export class QueryParser {
   /** The phrases that suggest a vertical, in order. */
@@ -71,7 +77,7 @@ export class QueryParser {
   readonly #filters: Record<string, unknown> = {};
   readonly #wants: Want[] = [];
   readonly #excluded: Want[] = [];
-  readonly #facts = new Map<string, { readonly text: string; readonly vertical: string | null }>();
+  readonly #facts = new Map<string, Asked>();
   readonly #preferences: Preference[] = [];
   readonly #filtersOf = new Map<string, { readonly text: string; readonly vertical: string }>();
   readonly #outside: OutsideReader;
@@ -93,8 +99,8 @@ export class QueryParser {
   readonly #own: OwnPhrases;
   readonly #cities: CityStyles;
   readonly #negation: Negation;
-  /** How many wants and filters were found before the last break. */
-  #beforePart = { wants: 0, filters: 0 };
+  /** How many wants, filters and facts were found before the last break. */
+  #beforePart = { wants: 0, filters: 0, facts: 0 };
   /** The end of words mentioned in passing: the hotel in "pizza near my hotel". */
   #asideUntil = -1;
   /** Positions of words mentioned in passing or guessed. */
@@ -283,6 +289,10 @@ export class QueryParser {
       this.#filtersOf.delete(filter);
       this.#ignored.push(text);
     }
+    for (const [name, fact] of [...this.#facts].slice(this.#beforePart.facts)) {
+      this.#facts.delete(name);
+      this.#excludeFact(name, fact);
+    }
   }
 
   /** Whether a word is negated or part of an unwanted span. */
@@ -307,7 +317,11 @@ export class QueryParser {
     const token = this.#tokens[at] ?? "";
     if (token === BREAK) {
       this.#negation.end();
-      this.#beforePart = { wants: this.#wants.length, filters: this.#filtersOf.size };
+      this.#beforePart = {
+        wants: this.#wants.length,
+        filters: this.#filtersOf.size,
+        facts: this.#facts.size,
+      };
       return 1;
     }
     const exception = this.#lexicon.roleAt("exceptions", this.#tokens, at);
@@ -591,7 +605,8 @@ export class QueryParser {
         );
         return;
       case "fact":
-        if (negated !== (meaning.isAbsent === true)) this.#excludeFact(meaning, text);
+        if (negated !== (meaning.isAbsent === true))
+          this.#excludeFact(meaning.name, { text, vertical: meaning.vertical });
         else if (!negated) this.#facts.set(meaning.name, { text, vertical: meaning.vertical });
         else this.#ignored.push(text);
         return;
@@ -617,7 +632,7 @@ export class QueryParser {
   }
 
   /** Excludes a fact, "non-smoking". If nobody avoids that fact, the words are ignored. */
-  #excludeFact({ name, vertical }: Meaning & { readonly type: "fact" }, text: string): void {
+  #excludeFact(name: string, { text, vertical }: Asked): void {
     if (isAvoidable(this.#lexicon.verticals, name)) this.#absent.set(name, vertical);
     else this.#ignored.push(text);
   }

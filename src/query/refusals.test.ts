@@ -183,4 +183,7 @@ test("words behind exclude what stands before them in Japanese and Chinese", () 
   assert.deepEqual(refusedIn("ピザとバーガー以外"), { wanted: [], unwanted: ["ピザ", "バーガー"] });
   assert.deepEqual(refusedIn("ビーガン以外の寿司").wanted, ["寿司"]);
   assert.deepEqual(refusedIn("不要披萨和汉堡").wanted, []);
+  const factsOf = (q: string) => understand(q, { lexicon: LEXICON, now: NOW, timeZone: "UTC" }).facts;
+  assert.deepEqual(factsOf("WiFiのカフェ"), ["internet_access"]);
+  assert.deepEqual(factsOf("WiFi以外のカフェ"), []);
 });
