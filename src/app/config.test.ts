@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -212,6 +212,8 @@ test("a flag or variable can name a file with a secret, because others can see a
         /What --operator-token-file names must be 20 to 200/u.test(error.message) &&
         !error.message.includes("too short"),
     );
+    truncateSync(file, 3 * 2 ** 30);
+    assert.throws(() => serve(`--operator-token-file ${file}`), /must be 20 to 200/u);
   } finally {
     rmSync(folder, { recursive: true });
   }
