@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import type { JSONRPCMessage } from "@modelcontextprotocol/server";
 import fc from "fast-check";
@@ -30,11 +31,12 @@ test("messages are read wherever the stream is split, and each that is too long 
       }
       input.end();
       await transport.closed;
+      output.end();
       assert.deepEqual(
         found,
         given.filter((method) => method !== LONG),
       );
-      const refused = String(output.read() ?? "").match(/longer than 1 MB/gu) ?? [];
+      const refused = (await text(output)).match(/longer than 1 MB/gu) ?? [];
       assert.equal(refused.length, given.filter((method) => method === LONG).length);
     }),
     { numRuns: 50 },
@@ -47,7 +49,8 @@ test("a line that is no message is answered, with its id if it has one", async (
   await transport.start();
   input.end(["{oops", "[]", "null", '{"jsonrpc":"2.0","id":7}', "", '{"method":"x"}', ""].join("\n"));
   await transport.closed;
-  const answers = String(output.read() ?? "")
+  output.end();
+  const answers = (await text(output))
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line) as { jsonrpc: string; id: unknown; error: { code: number } });
