@@ -1,5 +1,6 @@
 import { isPublicSite } from "../domain/contactValues.js";
 import { parseUrl } from "../language/text/webAddress.js";
+import { WEBSITE_HOSTS } from "../sources/sourceData.js";
 
 /** A host without `www.`; whoever controls one controls both. */
 export function bareHost(hostname: string): string {
@@ -25,15 +26,6 @@ function isSameHost(one: URL, other: URL): boolean {
   return bareHost(one.hostname) === bareHost(other.hostname) && one.port === other.port;
 }
 
-/** Booking and ordering services. Links to them are shown even though they are not on the business's own website. */
-const KNOWN_HOSTS = `
-  booking.com booksy.com calendly.com classpass.com deliveroo.com doctolib.de doordash.com eversports.com fresha.com just-eat.com
-  lieferando.de mindbodyonline.com opentable.com opentable.de planity.com quandoo.com quandoo.de resmio.com resy.com sevenrooms.com
-  thefork.com thefork.de toasttab.com treatwell.com treatwell.de ubereats.com urbansportsclub.com wolt.com
-`
-  .trim()
-  .split(/\s+/u);
-
 /** Whether a link may be shown: https, without user or password, on the business's own host or a subdomain, or on a known service. */
 export function isShownLink(link: string, website: string | null): boolean {
   const url = parseUrl(link);
@@ -41,7 +33,7 @@ export function isShownLink(link: string, website: string | null): boolean {
   const { protocol, username, password, port, hostname } = url;
   if (protocol !== "https:" || username !== "" || password !== "" || port !== "") return false;
   const own = website !== null && isPublicSite(website) ? parseUrl(website) : null;
-  return [...(own === null ? [] : [bareHost(own.hostname)]), ...KNOWN_HOSTS].some((host) =>
+  return [...(own === null ? [] : [bareHost(own.hostname)]), ...WEBSITE_HOSTS.booking].some((host) =>
     isWithin(bareHost(hostname), host),
   );
 }

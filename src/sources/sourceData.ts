@@ -17,6 +17,11 @@ export const OSM_KEYS = sourceData("osm-keys") as Readonly<
   >
 >;
 
+/** Hosts of platforms, where pages belong to users, and of booking services. A platform without a dot is a name under any public suffix. */
+export const WEBSITE_HOSTS = sourceData("website-hosts") as Readonly<
+  Record<"platforms" | "booking", readonly string[]>
+>;
+
 const CATEGORIES = sourceData("overture") as Readonly<Record<string, string>>;
 const PATTERNS = Object.keys(CATEGORIES).filter((category) => category.startsWith("*"));
 

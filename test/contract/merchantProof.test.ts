@@ -306,12 +306,12 @@ describe("proving control of a website, over REST, with a stand-in for the websi
     assert.equal(body["state"], "pending");
     const audit = await store.merchants.audit(recordId, 100);
     const event = audit.find(({ grantId }) => grantId === body["grant_id"]);
-    assert.match(event?.detail ?? "", /website that it names, is new/u);
+    assert.match(event?.detail ?? "", /record or its website is new/u);
   });
 
   test("a website that cannot prove anything is refused with the reason, before any request", async () => {
     await refusedAs(call("begin_proof", { result_id: await idOf(3) }), /platform.*code/u);
-    await refusedAs(call("begin_proof", { result_id: await idOf(4) }), /names no website/u);
+    await refusedAs(call("begin_proof", { result_id: await idOf(4) }), /has no website/u);
     await refusedAs(call("begin_proof", {}), /`result_id`/u);
     const unknown = await call("begin_proof", { result_id: "00000000-0000-5000-8000-000000000009" });
     assert.deepEqual([unknown.status, unknown.body["error"]], [404, "unknown_result_id"]);
@@ -385,7 +385,7 @@ describe("proving control of a website, over REST, with a stand-in for the websi
     file = asked.content;
     const { body } = await check(challenge, "file");
     assert.equal(body["state"], "pending", JSON.stringify(body));
-    assert.match((await store.merchants.audit(anew, 1))[0]?.detail ?? "", /like one that left/u);
+    assert.match((await store.merchants.audit(anew, 1))[0]?.detail ?? "", /resembles one that was removed/u);
     const stated = await fetch(`${app.url}/v1/merchant/records/${anew}`, {
       method: "PUT",
       headers: { "content-type": "application/json", authorization: `Bearer ${String(body["key"])}` },

@@ -56,6 +56,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "hours",
     "language",
     "outgoing",
+    "sources",
     "store",
     "verticals",
   ],

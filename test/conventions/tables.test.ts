@@ -11,8 +11,8 @@ const PATTERN = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\n\\[])+\/[dgimsuvy]*(
 const CONSTANT = /^(?:export )?const (\w+)\b[^\n]*(?:\n(?:[ })\]].*)?)*/gmu;
 const STRING = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/gu;
 
-/** Matches a word or short phrase of natural language: no identifier, sentence or code. */
-const WORDS = /^[\p{L}\p{M}][\p{L}\p{M}'’&-]*(?: [\p{L}\p{M}\d'’&-]+){0,4}$/u;
+/** Matches a word or short phrase of natural language, or the name of a host: no identifier, sentence or code. */
+const WORDS = /^(?:[\p{L}\p{M}][\p{L}\p{M}'’&-]*(?: [\p{L}\p{M}\d'’&-]+){0,4}|[a-z\d-]+(?:\.[a-z]{2,})+)$/u;
 
 /** The number of words and short phrases in a constant. A text that is split counts as its parts. */
 function wordsIn(text: string): number {

@@ -1,10 +1,12 @@
-import { refusal, ServiceError } from "../../contract/errors.js";
+import { refusal, type ServiceError } from "../../contract/errors.js";
 import {
   type BeginProofResponse,
   beginProofBody,
   type CheckProofResponse,
   checkProofBody,
 } from "../../contract/merchant.js";
+import { textOf } from "../../contract/messages/english.js";
+import { message } from "../../contract/messages/message.js";
 import type { MerchantGrant } from "../../domain/merchant.js";
 import { type Instant, toRfc3339 } from "../../domain/time.js";
 import { addGrant, auditEntry } from "../auditEntries.js";
@@ -13,9 +15,9 @@ import { readBody, shownName } from "../readStatement.js";
 import { CHALLENGE_MS, type Challenges, grantIdOf, tokenOf } from "./challenge.js";
 import { placesOf } from "./places.js";
 import { hasPredecessor } from "./predecessor.js";
-import { type ProvableSite, provableSite, type Unprovable } from "./provableSite.js";
+import { type ProvableSite, provableSite } from "./provableSite.js";
 import { shownWebsite } from "./shownWebsite.js";
-import type { SiteLook, SiteFinding } from "./siteLook.js";
+import type { SiteLook } from "./siteLook.js";
 import { upkeepFrom } from "./upkeep.js";
 
 /** What a proof of a website gives: the grant at once, or after the operator's approval; `off`: no proofs. */
@@ -55,20 +57,20 @@ export function createWebsiteProof(parts: WebsiteProofParts) {
     recordId: string,
     now: Instant,
   ): Promise<{ readonly site: ProvableSite; readonly isNew: boolean }> => {
-    if (rule === "off") throw refused(`This service connects nobody by a website. ${BY_CODE}`);
+    if (rule === "off") throw refusal("invalid_request.no_website_proofs");
     const known = await store.record(recordId, true);
     if (known === null) throw refusal("unknown_result_id.no_record");
     const shown = shownWebsite(recordId, known.evidence, now);
     const site = provableSite(shown?.url ?? null, parts.loopback);
-    if (typeof site === "string") throw refused(`${UNPROVABLE_TEXTS[site]} ${BY_CODE}`);
+    if (typeof site === "string") throw refusal("invalid_request.website_unprovable", { why: site });
     return { site, isNew: shown?.isNew ?? false };
   };
   /** Why the operator must decide; null if no approval is needed. */
   const reasonToWait = async (recordId: string, isNew: boolean, now: Instant): Promise<string | null> => {
-    if (rule !== "automatic") return "the operator decides each time";
-    if (isNew) return "the record, or the website that it names, is new";
+    if (rule !== "automatic") return "the operator approves every proof";
+    if (isNew) return "the record or its website is new";
     const entry = await find(recordId, now);
-    return entry !== undefined && hasPredecessor(entry) ? "the record is like one that left" : null;
+    return entry !== undefined && hasPredecessor(entry) ? "the record resembles one that was removed" : null;
   };
   const looked = async (site: ProvableSite, run: (signal: AbortSignal) => ReturnType<SiteLook>) => {
     if (looks >= MAX_LOOKS) throw busy();
@@ -94,7 +96,7 @@ export function createWebsiteProof(parts: WebsiteProofParts) {
         endedAt: null,
         upkeep,
       } as const;
-      const why = `looked for at once: another showed control of ${host ?? ""}`;
+      const why = `checked at once: another merchant proved control of ${host ?? ""}`;
       await store.merchants.changeGrant(
         other.id,
         change,
@@ -148,7 +150,7 @@ export function createWebsiteProof(parts: WebsiteProofParts) {
           state: "unproven",
           grant_id: null,
           key: null,
-          detail: FINDING_TEXTS[found],
+          detail: textOf([message("proof_not_found", { why: found })]),
         };
       const waitsFor = await reasonToWait(recordId, isNew, now);
       const isApproved = waitsFor === null;
@@ -173,43 +175,12 @@ export function createWebsiteProof(parts: WebsiteProofParts) {
         state,
         grant_id: made.id,
         key: added.key,
-        detail: isApproved ? APPROVED : PENDING,
+        detail: textOf([message("proof_found", { isApproved })]),
       };
     },
   };
 }
 
-const APPROVED = "Shown. Leave what you put there where it is: it is looked for again every 30 days.";
-const PENDING =
-  "Shown, and waits for the operator of this service, who approves or refuses it. Leave what you put there where it is.";
-
-function refused(detail: string): ServiceError {
-  return new ServiceError("invalid_request", detail);
-}
-
 function busy(): ServiceError {
   return refusal("unavailable.website_busy", {}, BUSY_SECONDS);
 }
-
-/** Why control of a website cannot be proven. */
-const UNPROVABLE_TEXTS: Readonly<Record<Unprovable, string>> = {
-  no_website: "This record names no website, so that control of it cannot be shown.",
-  no_domain: "The website of this record is at no registered domain, so that control of it cannot be shown.",
-  shared_host:
-    "The website of this record is at a host that many share, so that control of it cannot be shown.",
-  platform:
-    "The website of this record is a page of a platform on which many have pages, so that control of it cannot be shown.",
-};
-
-/** What to do instead. */
-const BY_CODE = "Ask the operator of this service for a code: POST /v1/merchant/connect.";
-
-/** Why a check did not find the token, and what to do. */
-const FINDING_TEXTS: Readonly<Record<Exclude<SiteFinding, "shown">, string>> = {
-  missing:
-    "It is not there, or is not what was asked for, to the letter. Put it there and check again; name servers and caches may take some hours.",
-  elsewhere:
-    "The website leads to another address. Only its own counts, with or without www., and for a file that very path.",
-  type: "What is there has another form: the file has to be text/plain, the page HTML.",
-  unreachable: "The website gave no usable answer. See that it answers from outside, and check again later.",
-};
