@@ -9,8 +9,10 @@ const SIZE = { replicas: 3, places: 9, keys: 0, durable: false, proxies: false }
 const source = await countedSource(30);
 const cluster = await startCluster({ ...SIZE, looksAt: source.url });
 
-if ("why" in cluster) void test("looks of three replicas", { skip: cluster.why }, () => source.close());
-else
+if ("why" in cluster) {
+  source.close();
+  void test("looks of three replicas", { skip: cluster.why }, () => {});
+} else
   void test("three replicas check each old place once, one at a time, and all return the result", async () => {
     const { asked, atOnce, ofOne, maxOfOne, answered, problems } = await driveLooks(cluster, source);
     const exits = await cluster.close();
