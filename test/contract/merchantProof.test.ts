@@ -318,7 +318,10 @@ describe("proving control of a website, over REST, with a stand-in for the websi
     const stranger = await call("begin_proof", { result_id: await idOf(1) }, `dlm_${"A".repeat(43)}`);
     assert.deepEqual([stranger.status, stranger.body["error"]], [401, "invalid_api_key"]);
     parts = { rule: "off" };
-    await refusedAs(call("begin_proof", { result_id: await idOf(1) }), /nobody by a website/u);
+    await refusedAs(
+      call("begin_proof", { result_id: await idOf(1) }),
+      /not connect businesses by their websites/u,
+    );
   });
 
   test("starting a proof stores nothing, and the number of simultaneous checks is bounded", async () => {
