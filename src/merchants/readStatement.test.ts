@@ -55,6 +55,7 @@ test("an unreadable value is refused with its field", () => {
     ["text", /JSON object/u],
     [null, /JSON object/u],
     [{ hours: "whenever we like" }, /`hours` cannot be read/u],
+    [{ hours: 'Mo-Fr 09:00-18:00 "call us first"' }, /`hours` must not contain a comment/u],
     [{ hours: [{ day: "someday", open: "10:00", close: "11:00" }] }, /`hours/u],
     [{ hours: [{ day: "monday", open: "9", close: "11:00" }] }, /`hours/u],
     [{ closures: [{ first_day: "2026-12-26", last_day: "2026-12-24" }] }, /`closures\.0` must end/u],

@@ -114,6 +114,9 @@ function hoursText(hours: StatementBody["hours"] | null): string | null {
 
 function hoursOf(text: string, entry: CatalogEntry, now: Instant): CompiledHours {
   const read = readHours(text, hoursContextOf(entry), now);
+  // Words of a merchant never reach agents. A form may repeat what is on record.
+  if (read.ok && text.includes('"') && text !== entry.record.attributes.hours?.value)
+    throw refused("hours", "must not contain a comment in quotes. State times and days only.");
   if (read.ok) return read.hours;
   throw refused("hours", `cannot be read: ${read.problem}. Write e.g. "Mo-Fr 09:00-18:00; Sa 10:00-14:00".`);
 }
