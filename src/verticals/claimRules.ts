@@ -1,6 +1,6 @@
 import { callablePhone, publicWebsite } from "../domain/contactValues.js";
 import type { Attribute, FactValue, OperatingStatus, PriceBand } from "../domain/record.js";
-import type { Claim, Fact, Holding, Rule } from "./vertical.js";
+import type { Claim, Fact, Holding, Known } from "./vertical.js";
 
 type Values = Readonly<Record<string, boolean | null>>;
 
@@ -9,7 +9,7 @@ const YES_NO: Values = { true: true, only: true, yes: true, designated: true, fa
 
 /** The claim that a place has a fact. */
 export function factClaim(name: string, { sense, values }: Fact): Claim {
-  return { sense, judge: has(name, values) };
+  return { sense, judge: ({ facts }) => factHolding(facts, name, { ...YES_NO, ...values }) };
 }
 
 /** Truths of values as definitions write them. */
@@ -36,53 +36,44 @@ export interface WrittenRule {
   readonly all?: readonly WrittenRule[];
 }
 
-export function ruleOf(written: WrittenRule): Rule {
-  const {
-    fact,
-    values,
-    exactly,
-    kind,
-    band,
-    status,
-    known,
-    not: other,
-    first: ones,
-    any,
-    all = [],
-  } = written;
+/** Judges a rule on a record; null if there is no data on it. */
+export function judged(rule: WrittenRule, record: Known): Holding | null {
+  const { fact, values, exactly, kind, band, status, known, not, first, any, all = [] } = rule;
+  const { attributes, facts } = record;
   if (fact !== undefined)
-    return exactly === undefined ? has(fact, valuesOf(values)) : hasExactly(fact, valuesOf(exactly));
-  if (kind !== undefined)
-    return ({ attributes }) => held("kind", attributes.kind, (value) => value === kind || null);
+    return factHolding(facts, fact, exactly ? valuesOf(exactly) : { ...YES_NO, ...valuesOf(values) });
+  if (kind !== undefined) return held("kind", attributes.kind, (value) => value === kind || null);
   if (band !== undefined)
-    return ({ attributes }) =>
-      held("price_band", attributes.price_band, (value) => value === band, ONE_OF_TWO);
+    return held("price_band", attributes.price_band, (value) => value === band, ONE_OF_TWO);
   if (status !== undefined)
-    return ({ attributes: { operating_status: attribute } }) =>
-      held("operating_status", attribute, (value) => (value === "unknown" ? null : value === status));
-  if (known !== undefined)
-    return ({ attributes }) => {
-      const { email } = attributes;
-      const shown = { website: publicWebsite(attributes), phone: callablePhone(attributes), email };
-      return held(known, shown[known], () => true);
-    };
-  if (other !== undefined) return not(ruleOf(other));
-  if (ones !== undefined) return first(ones);
-  return any === undefined ? allOf(all) : anyOf(any);
+    return held("operating_status", attributes.operating_status, (value) =>
+      value === "unknown" ? null : value === status,
+    );
+  if (known !== undefined) {
+    const { email } = attributes;
+    const shown = { website: publicWebsite(attributes), phone: callablePhone(attributes), email };
+    return held(known, shown[known], () => true);
+  }
+  if (not !== undefined) return denied(judged(not, record));
+  const holdings = (first ?? any ?? all).map((one) => judged(one, record));
+  const withTruth = (truth: boolean | null) => holdings.find((one) => one?.holds === truth) ?? null;
+  const isOpen = holdings.includes(null);
+  const no = withTruth(false);
+  // The first rule with a result.
+  if (first !== undefined)
+    return holdings.find((one) => one !== null && one.holds !== null) ?? withTruth(null);
+  // True if any rule is; false only if all are: if not all are stated, a no says nothing about the others.
+  if (any !== undefined)
+    return withTruth(true) ?? withTruth(null) ?? (no !== null && isOpen ? { ...no, holds: null } : no);
+  // True if all rules are; false if any is not.
+  return no ?? (isOpen ? null : (withTruth(null) ?? holdings.at(-1) ?? null));
 }
 
-/** Judges a fact by yes, no and the given values; any other value means in part. */
-const has = (fact: string, values: Values = {}): Rule => hasExactly(fact, { ...YES_NO, ...values });
-
-/** Judges a fact only by the given values: "wlan" means Wi-Fi, yes and no say nothing. */
-const hasExactly =
-  (fact: string, values: Values): Rule =>
-  ({ facts }) => {
-    const attribute = facts[fact];
-    return attribute === undefined
-      ? null
-      : { field: fact, attribute, holds: meaning(attribute.value, values) };
-  };
+/** Judges a fact by the meanings of its values. */
+function factHolding(facts: Known["facts"], name: string, values: Values): Holding | null {
+  const attribute = facts[name];
+  return attribute === undefined ? null : { field: name, attribute, holds: meaning(attribute.value, values) };
+}
 
 /** P(another band | not the band on record): one of the two others. */
 const ONE_OF_TWO = 0.5;
@@ -99,51 +90,11 @@ function held<Value>(
   return { field, attribute, holds, ...(holds || otherwise === undefined ? {} : { otherwise }) };
 }
 
-/** Joins what several rules say. */
-const joining =
-  (join: (holdings: readonly (Holding | null)[]) => Holding | null | undefined) =>
-  (rules: readonly WrittenRule[]): Rule => {
-    const judges = rules.map(ruleOf);
-    return (known) => join(judges.map((judge) => judge(known))) ?? null;
-  };
-
-/** The first holding that is true, false or in part (null). */
-const withTruth = (holdings: readonly (Holding | null)[], truth: boolean | null) =>
-  holdings.find((one) => one?.holds === truth);
-
-/** The first rule with a result. */
-const first = joining(
-  (holdings) =>
-    holdings.find((one) => one !== null && one.holds !== null) ?? holdings.find((one) => one !== null),
-);
-
-/** True if any rule is; false only if all are. */
-const anyOf = joining((holdings) => {
-  // If not all are stated, a no says nothing about the others.
-  const no = withTruth(holdings, false);
-  const denied = no && holdings.includes(null) ? { ...no, holds: null } : no;
-  return withTruth(holdings, true) ?? withTruth(holdings, null) ?? denied;
-});
-
-/** True if all rules are; false if any is not. */
-const allOf = joining((holdings) => {
-  const no = withTruth(holdings, false);
-  if (no || holdings.includes(null)) return no;
-  return withTruth(holdings, null) ?? holdings.at(-1);
-});
-
-const not =
-  (judge: Rule): Rule =>
-  (known) => {
-    const holding = judge(known);
-    if (holding === null || holding.holds === null) return holding;
-    const { otherwise } = holding;
-    return {
-      ...holding,
-      holds: !holding.holds,
-      ...(otherwise === undefined ? {} : { otherwise: 1 - otherwise }),
-    };
-  };
+function denied(holding: Holding | null): Holding | null {
+  if (holding === null || holding.holds === null) return holding;
+  const { holds, otherwise } = holding;
+  return { ...holding, holds: !holds, ...(otherwise === undefined ? {} : { otherwise: 1 - otherwise }) };
+}
 
 /** The meaning of a value; of several ("wlan;wired") any yes decides. Unknown words mean in part, a number above 0 means yes. */
 function meaning(value: FactValue, values: Values): boolean | null {

@@ -3,7 +3,7 @@ import { compiledVerticals } from "./compiled.js";
 import { type InferenceRule, inferringBy } from "./inference.js";
 import type { FactValue } from "../domain/record.js";
 import { taxonomyOf, type WrittenTaxonomy } from "./taxonomy.js";
-import { type Meanings, ruleOf, valuesOf, type WrittenRule } from "./claimRules.js";
+import { judged, type Meanings, valuesOf, type WrittenRule } from "./claimRules.js";
 import type { Claim, Fact, Offering, Selection, Tags, Vertical } from "./vertical.js";
 import type { Vocabulary } from "./vocabulary.js";
 
@@ -105,11 +105,6 @@ export function verticalOf(id: string, code: VerticalCode = {}): Vertical {
   };
 }
 
-/** Kinds by tag and value. */
-function kindsByTag(id: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
-  return new Map(Object.entries(definitionOf(id).select ?? {}).map(([key, kinds]) => [key, inverted(kinds)]));
-}
-
 /** Inverts lists: the key of each value. */
 export function inverted(lists: Lists): ReadonlyMap<string, string> {
   return new Map(Object.entries(lists).flatMap(([key, values]) => values.map((value) => [value, key])));
@@ -127,10 +122,10 @@ function selectByTags(
   id: string,
   { isOf = () => true, unfit = () => null, narrowed = (kind) => [kind] }: VerticalCode,
 ): (tags: Tags) => Selection {
-  const kindsOf = [...kindsByTag(id)];
-  const { comesToCaller } = definitionOf(id);
+  const { comesToCaller, select = {} } = definitionOf(id);
+  const kindsByTag = Object.entries(select).map(([key, kinds]) => [key, inverted(kinds)] as const);
   return (tags) => {
-    const found = kindsOf.flatMap(([key, kinds]) =>
+    const found = kindsByTag.flatMap(([key, kinds]) =>
       valuesIn(tags[key]).flatMap((value) => {
         const kind = kinds.get(value);
         return kind === undefined || !isOf(key, value, tags) ? [] : [{ key, kind }];
@@ -160,7 +155,7 @@ function claimsOf(id: string): Readonly<Record<string, Claim>> {
   return Object.fromEntries(
     Object.entries(definitionOf(id).claims ?? {}).map(([name, { isQuality = false, ...written }]) => [
       name,
-      { sense: senseOf(written), judge: ruleOf(written), isQuality },
+      { sense: senseOf(written), judge: (known) => judged(written, known), isQuality },
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { offerFact, offerValue } from "./offers.js";
 import { SHARED_FACTS } from "./definition.js";
-import type { Fact, FactFilter, Offering, Vertical } from "./vertical.js";
+import type { Fact, Offering, Vertical } from "./vertical.js";
 
 /** The known verticals and their definitions. If two define a fact, the earlier vertical's definition is used. */
 export type Registry = ReturnType<typeof registryOf>;
@@ -50,9 +50,6 @@ export function registryOf(verticals: readonly Vertical[]) {
     assumedPerYear: new Map(
       [...facts].flatMap(([name, { ageing }]) => (ageing === undefined ? [] : [[name, ageing.perYear]])),
     ),
-    /** Facts of a filter. */
-    factsFor: (filter: FactFilter) =>
-      [...facts].filter(([, fact]) => fact.filter === filter).map(([name]) => name),
     /** List facts of offers of some kinds. */
     offeringsOf: (kinds: readonly string[]) =>
       ofKinds(kinds).flatMap(({ offering }) => (offering === null ? [] : [offering.fact])),

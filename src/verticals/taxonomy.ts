@@ -23,9 +23,6 @@ interface Taxonomy extends Pick<Offering, "canonical" | "isKnown" | "closeness" 
 const EXACT = 1;
 const NARROWER = 0.9;
 const BROADER = 0.5;
-/** Maximum depth, which also stops cycles. */
-const DEPTH = 4;
-const MAX_ANCESTRY = 40;
 
 export function taxonomyOf({
   aliases = {},
@@ -39,15 +36,11 @@ export function taxonomyOf({
     Object.entries(aliases).flatMap(([value, spellings]) => spellings.map((one) => [one, value] as const)),
   );
   const vague = new Set(broad);
-  const isWithin = (value: string, ancestor: string, depth: number): boolean =>
-    depth > 0 &&
-    (parents.get(value) ?? []).some((one) => one === ancestor || isWithin(one, ancestor, depth - 1));
   /** A value and all its ancestors, nearest first. */
   const ancestry = (value: string): readonly string[] => {
     const found = [value];
-    for (let at = 0; at < found.length && found.length < MAX_ANCESTRY; at++)
-      for (const parent of parents.get(found[at] ?? "") ?? [])
-        if (!found.includes(parent)) found.push(parent);
+    for (const one of found)
+      for (const parent of parents.get(one) ?? []) if (!found.includes(parent)) found.push(parent);
     return found;
   };
   return {
@@ -60,7 +53,7 @@ export function taxonomyOf({
     isKnown: (value) => parents.has(value),
     closeness(requested, offered) {
       if (requested === offered) return EXACT;
-      if (isWithin(offered, requested, DEPTH)) return NARROWER;
+      if (ancestry(offered).includes(requested)) return NARROWER;
       return !vague.has(offered) && parents.get(requested)?.includes(offered) === true ? BROADER : 0;
     },
     ...(exclusive === undefined

@@ -133,14 +133,12 @@ export interface Holding {
   readonly otherwise?: number;
 }
 
-/** Judges a claim on a record; null if there is no data on it. */
-export type Rule = (known: Known) => Holding | null;
-
 /** A claim about a business, besides having one of its facts. */
 export interface Claim {
   /** The claim and its negation for people. */
   readonly sense: Fact["sense"];
-  readonly judge: Rule;
+  /** Judges it on a record; null if there is no data on it. */
+  judge(known: Known): Holding | null;
   /** True for a quality rather than a possession; several can be combined: "a cheap vegan Italian place". */
   readonly isQuality?: boolean;
 }

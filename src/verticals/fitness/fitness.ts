@@ -1,6 +1,5 @@
 import { fold } from "../../language/text/fold.js";
 import { definitionOf, verticalOf } from "../definition.js";
-import { taxonomyOf } from "../taxonomy.js";
 import type { Tags } from "../vertical.js";
 
 /** Gyms, studios, pools, climbing halls and other places to train. */
@@ -60,19 +59,18 @@ function narrowed(kind: string, tags: Tags): readonly string[] {
 function sportsOf(tags: Tags): readonly string[] {
   return (tags["sport"] ?? "")
     .split(/[;,]/u)
-    .flatMap((value) => sports.canonical(value))
+    .flatMap((value) => fitness.offering?.canonical(value) ?? [])
     .filter((value) => value !== "");
 }
 
-const { infers = [], lists = {}, offering = {} } = definitionOf("fitness");
-const sports = taxonomyOf(offering);
+const { infers = [], lists = {} } = definitionOf("fitness");
 
 /** Sports whose places are called studios. */
 const STUDIO_SPORTS = lists["studioSports"] ?? [];
 
 /** True when a sport is the same as another or narrower. */
 function isSport(sport: string, requested: string): boolean {
-  return sports.closeness(requested, sport) >= 0.9;
+  return (fitness.offering?.closeness(requested, sport) ?? 0) >= 0.9;
 }
 
 function isStudioSport(sport: string): boolean {
