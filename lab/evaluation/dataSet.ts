@@ -84,7 +84,7 @@ async function partsOf(store: Store, verticals: readonly Vertical[], now: Instan
     store,
     verticals,
     calibration: shippedCalibration(),
-    makeIndex: (area, capacity) => new AreaIndex(area, lexicon, capacity),
+    makeIndex: (area) => new AreaIndex(area, lexicon),
     rest: () => Promise.resolve(),
   });
   await catalog.follow(now);

@@ -39,11 +39,12 @@ export function createCatalog(
     calibration,
     ...(memoryBytes === undefined ? {} : { memoryBytes }),
     ...(alone === undefined ? {} : { alone }),
-    makeIndex: (area, capacity) => new AreaIndex(area, lexiconOf(verticals), capacity),
+    makeIndex: (area) => new AreaIndex(area, lexiconOf(verticals)),
     keysOf: areaKeysSteps,
     *prepare(area, index) {
       yield* areaPlacesSteps(area);
-      yield* index.preparing();
+      // Built on first use: here, so that the first search need not wait for it.
+      void index.words;
     },
     rest: restsByTime(steadyClock),
     timeout,

@@ -17,8 +17,7 @@ export interface CatalogParts<Index extends EntryIndex> {
   readonly verticals: readonly Vertical[];
   /** Parameters of belief. */
   readonly calibration: Calibration;
-  /** `capacity`: the number of entries that the index needs room for. */
-  readonly makeIndex: (area: LoadedArea, capacity: number) => Index;
+  readonly makeIndex: (area: LoadedArea) => Index;
   /** Yields to other requests between slices of long work. */
   readonly rest: Rest;
   /** Keys of the names under which an area and its contents can be requested. */
@@ -157,7 +156,7 @@ export function areaLoader<Index extends EntryIndex>({
       const entries = new Map<string, CatalogEntry>();
       const { openShares, surroundings } = traits;
       const loaded: LoadedArea = { area, registry, gazetteer, entries, openShares, successors };
-      const held = { loaded, entries, index: makeIndex(loaded, records.length) };
+      const held = { loaded, entries, index: makeIndex(loaded) };
       areas.set(area.id, held);
       for (const [at, stored] of records.entries()) {
         const resting = rest();

@@ -143,7 +143,10 @@ export function isAtPlace(
     indexes.some((index) => {
       const nearness = placeScorer({ place: one, relation: "within", radiusM: null }, index);
       const branches = [...index.names.findWhole(called).keys()].slice(0, MAX_BRANCHES);
-      return branches.some((branch) => nearness(branch) >= MIN_NEARNESS);
+      return branches.some((branch) => {
+        const document = index.documents.get(branch);
+        return document !== undefined && nearness(document) >= MIN_NEARNESS;
+      });
     }),
   );
 }

@@ -162,19 +162,10 @@ function spansAround(
   while (to > end && isAround(to - 1)) to -= 1;
   while (lead > 0 && isAround(lead - 1)) lead -= 1;
   while (tail < tokens.length && isAround(tail)) tail += 1;
-  const [starts, ends] = isShort
-    ? [
-        [0, from, lead, first],
-        [tokens.length, to, tail, end],
-      ]
-    : [
-        [lead, first],
-        [tail, end],
-      ];
-  const spans = starts.flatMap((a) => ends.map((b) => [a, b] as const));
-  const isNew = ([a, b]: readonly [number, number], at: number) =>
-    spans.findIndex((one) => one[0] === a && one[1] === b) === at;
-  return spans.filter(isNew).sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
+  const starts = new Set([...(isShort ? [0, from] : []), lead, first]);
+  const ends = new Set([...(isShort ? [tokens.length, to] : []), tail, end]);
+  const spans = [...starts].flatMap((a) => [...ends].map((b) => [a, b] as const));
+  return spans.sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
 }
 
 /** Words of the longest preposition: "auf der anderen Seite von". */

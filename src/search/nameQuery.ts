@@ -11,9 +11,17 @@ import { isNameFiller } from "./nameMentions.js";
 export type NameQuery = ReturnType<typeof nameQueryOf>;
 
 /** How a query mentions a place's name. */
-export interface MentionMatch extends NameMatch {
+export interface MentionMatch {
   /** The whole name, the whole name with typing mistakes, or some of its words. */
   readonly mention: "whole" | "misspelled" | "partial";
+  /** The query's words that are in the name. */
+  readonly matched: ReadonlySet<string>;
+  /** How much of the name is in the query and how much of the query is in the name, 0 to 1. Words with another meaning alone score 0. */
+  readonly text: number;
+  /** Whether the query names the place, and not only with words that have another meaning ("Sushi Bar"). */
+  readonly isNamed: boolean;
+  /** Whether only businesses of that name answer. A misspelled name, or words with another meaning, do not suffice. */
+  readonly isAlone: boolean;
 }
 
 /** The minimum share of a name to count as named. */
@@ -37,103 +45,72 @@ export function nameQueryOf(
   // A number is not a name: "a table for 6" does not mean "Pho 6".
   const named = terms.filter((term) => !/^\d+$/u.test(term));
   /** Words without another meaning: if anything, they are a name. */
-  const strong: ReadonlySet<string> = new Set(named.filter((term) => !isCommonWord(term)));
+  const strong = named.filter((term) => !isCommonWord(term));
   /** Everyday words that are not in the lexicon; they may be a name. */
-  const weak: ReadonlySet<string> = new Set(named.filter((term) => isCommonWord(term)));
-  /** Whether a word is common around names: "the", "restaurant". */
-  const isFiller = (word: string) => isNameFiller(word, lexicon);
-  const byIndex = new Map<AreaIndex, ReadonlyMap<number, MentionMatch>>();
-  const look = (index: AreaIndex) => {
-    const matches = new Map<number, MentionMatch>();
+  const weak = named.filter(isCommonWord);
+  /** All words but those common around names: "the", "restaurant". */
+  const telling = nameWords.filter((word) => !isNameFiller(word, lexicon));
+  const requested = [strong, weak].find(({ length }) => length > 0) ?? telling;
+  const partial = ({ score, matched }: NameMatch): MentionMatch => {
+    const isIn = (word: string) => matched.has(word);
+    const isWholeText = telling.every(isIn);
+    const [isStrong, isWeak] = [strong.some(isIn), weak.some(isIn)];
+    const isNamed =
+      // "Kennedys bar" names "Kennedy's Bar & Restaurant", however long the name is.
+      (isWholeText && isStrong && strong.every(isIn)) ||
+      (score >= NAMED && isStrong) ||
+      // If the words have another meaning, they must be the whole name and the whole query.
+      (score >= WHOLE_NAME && isWholeText && (matched.size >= 2 || isWeak));
+    const share = requested.filter(isIn).length / requested.length;
+    // Everyday words match part of a name by chance: "casa di riposo" is not the "Casa Mia".
+    const text = share > 0 && (isStrong || isNamed) ? (score + share) * 0.5 * PART : 0;
+    return { mention: "partial", matched, text, isNamed, isAlone: isNamed && (isStrong || isWeak) };
+  };
+  const byIndex = new Map<AreaIndex, ReadonlyMap<string, MentionMatch>>();
+  const look = ({ names }: AreaIndex) => {
+    const matches = new Map<string, MentionMatch>();
     if (nameWords.length === 0) return matches;
-    for (const [place, match] of index.names.find(nameWords, strong))
-      matches.set(place, { ...match, mention: "partial" });
+    for (const [id, match] of names.find(nameWords, new Set(strong))) matches.set(id, partial(match));
     // A misspelled name never ranks before one that has all the words as written.
     const isWritten =
-      strong.size > 0 &&
-      [...matches.values()].some(({ matched }) => [...strong].every((word) => matched.has(word)));
+      strong.length > 0 &&
+      [...matches.values()].some(({ matched }) => strong.every((word) => matched.has(word)));
     if (misspelled !== null && !isWritten)
-      for (const [place, match] of index.names.findSimilar(misspelled))
-        matches.set(place, { ...match, mention: "misspelled" });
+      for (const [id, { score, matched }] of names.findSimilar(misspelled)) {
+        const text = score * MISSPELLED;
+        matches.set(id, { mention: "misspelled", matched, text, isNamed: true, isAlone: false });
+      }
     for (const words of called?.names ?? []) {
       const matched = new Set(words);
-      for (const [place, score] of index.names.findWhole(words))
-        matches.set(place, { score, matched, mention: "whole" });
+      const isAlone = called?.hasOtherMeaning === false;
+      for (const [id, text] of names.findWhole(words))
+        matches.set(id, { mention: "whole", matched, text, isNamed: true, isAlone });
     }
     return matches;
   };
-  const matchesIn = (index: AreaIndex): ReadonlyMap<number, MentionMatch> => {
+  const matchesIn = (index: AreaIndex): ReadonlyMap<string, MentionMatch> => {
     const matches = byIndex.get(index) ?? look(index);
     byIndex.set(index, matches);
     return matches;
   };
+  /** Whether the whole query is a misspelled name. */
+  const isAllMisspelled = misspelled !== null && telling.every((word) => misspelled.includes(word));
   return {
-    words: nameWords,
-    strong,
-    weak,
-    isFiller,
-    called,
-    given,
-    /** Whether the whole query is a misspelled name. */
-    isAllMisspelled:
-      misspelled !== null && nameWords.every((word) => misspelled.includes(word) || isFiller(word)),
     /** Whether the query asks for nothing but a name. Then only businesses of that name answer. */
     isOnlyName: !statesKind && (called !== null || named.length > 0),
+    /** The places of an area that the query may name, by id. */
     matchesIn,
     /** Whether a word of the query is in a matched name of an area. */
     isInName: (word: string, index: AreaIndex) =>
       [...matchesIn(index).values()].some(({ matched }) => matched.has(word)),
+    /**
+     * Whether a named place must meet a condition. A place named in full must only match place and time: the rest is in its record, and leaving it out would not
+     * answer the query. Conditions that come from words of the name do not apply.
+     */
+    isBoundBy({ name }: Condition, { mention }: MentionMatch): boolean {
+      if (given.has(name) || mention === "partial") return true;
+      if (mention === "misspelled") return !isAllMisspelled;
+      return called?.isAlone !== true && (name === PLACE.name || isAboutTime({ name }));
+    },
   };
-}
-
-/** Whether the query names a place, and not only with words that have another meaning ("Sushi Bar"). */
-export function isNamed(
-  { mention, score, matched }: MentionMatch,
-  { strong, weak, words, isFiller }: NameQuery,
-): boolean {
-  if (mention !== "partial") return true;
-  const isWholeText = words.every((word) => matched.has(word) || isFiller(word));
-  // "Kennedys bar" names "Kennedy's Bar & Restaurant", however long the name is.
-  if (isWholeText && strong.size > 0 && [...strong].every((word) => matched.has(word))) return true;
-  if (score < NAMED) return false;
-  for (const word of strong) if (matched.has(word)) return true;
-  // If the words have another meaning, they must be the whole name and the whole query.
-  return (
-    score >= WHOLE_NAME && isWholeText && (matched.size >= 2 || [...weak].some((word) => matched.has(word)))
-  );
-}
-
-/** Whether only businesses of that name answer. A misspelled name, or words with another meaning, do not suffice. */
-export function isNamedAlone(match: MentionMatch, { called, strong, weak }: NameQuery): boolean {
-  if (match.mention === "whole") return called?.hasOtherMeaning === false;
-  return match.mention === "partial" && [...strong, ...weak].some((word) => match.matched.has(word));
-}
-
-/**
- * Whether a named place must meet a condition. A place named in full must only match place and time: the rest is in its record, and leaving it out would not answer
- * the query. Conditions that come from words of the name do not apply.
- */
-export function isBoundBy(
-  { name }: Condition,
-  { mention }: MentionMatch,
-  { called, given, isAllMisspelled }: NameQuery,
-): boolean {
-  if (given.has(name) || mention === "partial") return true;
-  if (mention === "misspelled") return !isAllMisspelled;
-  return called?.isAlone !== true && (name === PLACE.name || isAboutTime({ name }));
-}
-
-/** Scores how much of the name is in the query and how much of the query is in the name. Words with another meaning alone score 0. */
-export function nameScore(match: MentionMatch, nameQuery: NameQuery): number {
-  const { mention, score, matched } = match;
-  if (mention === "whole") return score;
-  if (mention === "misspelled") return score * MISSPELLED;
-  const { strong, weak, words, isFiller } = nameQuery;
-  // Everyday words match part of a name by chance: "casa di riposo" is not the "Casa Mia".
-  const isMentioned = [...strong].some((word) => matched.has(word));
-  if (!isMentioned && !isNamed(match, nameQuery)) return 0;
-  const requested =
-    strong.size > 0 ? [...strong] : weak.size > 0 ? [...weak] : words.filter((word) => !isFiller(word));
-  const its = requested.filter((word) => matched.has(word));
-  return its.length === 0 ? 0 : (score + its.length / requested.length) * 0.5 * PART;
 }

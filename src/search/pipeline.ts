@@ -6,7 +6,6 @@ import type { Instant } from "../domain/time.js";
 import { fold } from "../language/text/fold.js";
 import { locate, type NamedLocation } from "../places/location.js";
 import type { GeoPlace } from "../places/geoPlace.js";
-import { readLocation } from "../query/readLocation.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Understanding } from "../query/understanding.js";
 import type { Condition } from "./conditions/condition.js";
@@ -15,32 +14,12 @@ import { isEmptyRequest, shareMet } from "./coverage.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import { nameQueryOf } from "./nameQuery.js";
 import { interpret, type Query } from "./query.js";
-import { rank, type Ranking, type Scored } from "./ranking.js";
-import { hasVertical, isGeoPlace, type SearchParts } from "./readQuery.js";
+import { rank } from "./ranking.js";
+import { hasVertical, type SearchParts } from "./readQuery.js";
 import { answeringAreas, isNowhere, pointOf, type Where, whereOf } from "./where.js";
 
 /** The outcome of a search; `response.ts` renders it. */
-export interface SearchOutcome extends Pick<Ranking, "meeting" | "unknown" | "nearMisses" | "closed"> {
-  readonly input: SearchInput;
-  readonly where: Where;
-  /** Its time is in the time zone of the best result; each result is checked in its own. */
-  readonly understanding: Understanding;
-  /** The moment when results must be open, by time zone; empty for now, or without a requested time. */
-  readonly moments: ReadonlyMap<string, Instant>;
-  readonly filters: Filters;
-  /** Why no search was made; null if it was. */
-  readonly refusal: Refusal | null;
-  /** Whether the query asks for nothing but a name. */
-  readonly isOnlyName: boolean;
-  /** The vertical assumed because the query states none; null otherwise. */
-  readonly assumed: string | null;
-  readonly scored: readonly Scored[];
-  readonly conditions: readonly Condition[];
-  /** Conditions that the caller dropped. */
-  readonly dropped: readonly Pick<Condition, "name" | "label">[];
-  /** Words of the query without a meaning that are in no name either. */
-  readonly unmatchedTerms: readonly string[];
-}
+export type SearchOutcome = ReturnType<typeof answered>;
 
 /**
  * `nowhere`: the place is unknown, not covered or missing. `nothing_asked`: the query asks for nothing. `unknown_kind`: no vertical has that kind of business.
@@ -57,14 +36,13 @@ export function search(
   now: Instant,
   query = interpret(input, parts, now),
 ): SearchOutcome {
-  const where = locateQuery(query, parts);
+  const where = whereOf(query, parts);
   const areas = answeringAreas(parts.indexes, placeOf(where));
   const refusal = refusalOf(query, where, areas, parts);
   if (refusal !== null) return refused(query, where, refusal);
   const found = find(query, where, areas, parts, now);
   const elsewhere = mentionedElsewhere(query, found, parts);
-  if (elsewhere !== null) return refused(query, elsewhere, "nowhere");
-  return answered(query, where, areas, found);
+  return elsewhere === null ? answered(query, where, areas, found) : refused(query, elsewhere, "nowhere");
 }
 
 /** Filters and ranks the places of the areas. */
@@ -101,26 +79,7 @@ type Found = ReturnType<typeof find>;
 
 /** Finds the place of a search without searching there; null if none is found. */
 export function placeOfQuery(query: Query, parts: SearchParts): GeoPlace | null {
-  return placeOf(locateQuery(query, parts));
-}
-
-/** Resolves the place of a query. */
-function locateQuery(
-  { input, reading, understanding, understood, isDropped }: Query,
-  parts: SearchParts,
-): Where {
-  const { covered, indexes, places } = parts;
-  const areas = indexes.map(({ area }) => area);
-  const where = whereOf(isDropped(PLACE) ? null : input.location, understanding, {
-    read: (text) => readLocation(text, { isPlace: (name) => isGeoPlace(name, places), understood }),
-    look: (named) => locate(named, places, areas),
-    // A business's name also tells where.
-    mustBeNamed: reading.called?.hasOtherMeaning !== false && covered?.isScattered === true,
-  });
-  // A name that too many areas share counts as none.
-  const { status } = where.location;
-  const isAmbiguous = covered?.isAmbiguous === true && (status === "unknown" || status === "outside");
-  return isAmbiguous ? { ...where, location: { status: "unstated" } } : where;
+  return placeOf(whereOf(query, parts));
 }
 
 function placeOf({ location }: Where): GeoPlace | null {
@@ -179,38 +138,43 @@ function mentionedElsewhere(
 }
 
 /** Whether a result has the words in its name as written; a misspelled name does not rule out the city. */
-function isCalled({ text }: NamedLocation, { ranked }: Ranking, indexes: readonly AreaIndex[]): boolean {
-  const isNamed = ranked.some(({ parts }) => (parts()["text"]?.given ?? 0) > 0);
+function isCalled(
+  { text }: NamedLocation,
+  { ranked }: Found["ranking"],
+  indexes: readonly AreaIndex[],
+): boolean {
+  const isNamed = ranked.some(({ parts }) => (parts["text"]?.given ?? 0) > 0);
   return isNamed && indexes.some(({ names }) => names.hasAll(text.split(" ")));
 }
 
 /** Whether a result has exactly that name and offers what is wanted: "kebab Istanbul" means it, "ramen Barcelona" no tapas bar of that name. */
 function isJustCalled(
   { text }: NamedLocation,
-  { ranked }: Ranking,
+  { ranked }: Found["ranking"],
   conditions: readonly Condition[],
 ): boolean {
   const wanted = conditions.filter(isAboutWant);
   return ranked.some(
     ({ entry: { record }, parts }) =>
       fold(record.attributes.name?.value ?? "") === text &&
-      wanted.every(({ name }) => (parts()[name]?.given ?? 0) > 0),
+      wanted.every(({ name }) => (parts[name]?.given ?? 0) > 0),
   );
 }
 
 function refused(query: Query, where: Where, refusal: Refusal): SearchOutcome {
+  const { input, understanding, isDropped } = query;
   return {
-    input: query.input,
+    input,
     where,
-    understanding: query.understanding,
-    moments: NO_MOMENTS,
+    understanding,
     filters: filtersInForce(query),
     refusal,
+    dropped: [PLACE].filter(isDropped),
+    moments: NO_MOMENTS,
     isOnlyName: false,
     assumed: null,
     scored: [],
     conditions: [],
-    dropped: query.isDropped(PLACE) ? [PLACE] : [],
     unmatchedTerms: [],
     meeting: 0,
     unknown: 0,
@@ -221,8 +185,7 @@ function refused(query: Query, where: Where, refusal: Refusal): SearchOutcome {
 
 const NO_MOMENTS: ReadonlyMap<string, Instant> = new Map();
 
-function filtersInForce({ input, filters, isDropped }: Query): Filters {
-  if (input.drop === undefined) return filters;
+function filtersInForce({ filters, isDropped }: Query): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !isDropped({ name })));
 }
 
@@ -231,54 +194,47 @@ function answered(
   where: Where,
   areas: readonly AreaIndex[],
   { clocks, allConditions, conditions, nameQuery, assumed, ranking }: Found,
-): SearchOutcome {
-  const { ranked, isNamed, meeting, unknown, nearMisses, closed } = ranking;
-  const [best] = ranked;
-  const { understanding } = query;
-  const { time } =
-    clocks.get(best?.entry.area.area.timeZone ?? "") ?? [...clocks.values()][0] ?? understanding;
+) {
+  const { ranked, isNamed, ...counts } = ranking;
+  const { input, understanding, isDropped } = query;
+  const best = ranked[0]?.entry;
+  const onClock = clocks.get(best?.area.area.timeZone ?? "") ?? [...clocks.values()][0] ?? understanding;
+  const time = isDropped({ name: "open_then" }) ? null : onClock.time;
   const unmatchedTerms = understanding.terms.filter(
     (term) =>
       !understanding.fillers.includes(term) && !areas.some((index) => nameQuery.isInName(term, index)),
   );
   const met = shareMet(understanding, conditions.length, unmatchedTerms.length);
   // A named business determines the vertical.
-  const vertical = isNamed && best !== undefined ? verticalOfEntry(best.entry) : null;
-  const isTimeDropped = query.isDropped({ name: "open_then" });
+  const vertical = isNamed && best !== undefined ? verticalOfEntry(best) : null;
   return {
-    input: query.input,
+    input,
     where,
-    understanding: understoodAs(understanding, {
+    understanding: {
+      ...understanding,
       vertical: understanding.vertical ?? vertical,
-      time: isTimeDropped ? null : time,
+      /** In the time zone of the best result; each result is checked in its own. */
+      time,
       // None if the caller dropped that condition.
       wants: conditions.find(isAboutWant)?.wants ?? [],
-    }),
-    moments: isTimeDropped || time === null ? NO_MOMENTS : momentsOf(clocks),
+    },
+    /** The moment when results must be open, by time zone; empty for now, or without a requested time. */
+    moments: time === null ? NO_MOMENTS : momentsOf(clocks),
     filters: filtersInForce(query),
-    refusal: null,
+    /** Why no search was made; null if it was. */
+    refusal: null as Refusal | null,
+    /** Whether the query asks for nothing but a name. */
     isOnlyName: nameQuery.isOnlyName,
+    /** The vertical assumed because the query states none; null otherwise. */
     assumed,
-    scored: met === 1 ? ranked : ranked.map((one) => ({ ...one, relevance: one.relevance * met })),
+    scored: ranked.map((one) => ({ ...one, relevance: one.relevance * met })),
     conditions,
-    dropped: [...(query.isDropped(PLACE) ? [PLACE] : []), ...allConditions.filter(query.isDropped)],
+    /** Conditions that the caller dropped. */
+    dropped: [PLACE, ...allConditions].filter(isDropped),
+    /** Words of the query without a meaning that are in no name either. */
     unmatchedTerms,
-    meeting,
-    unknown,
-    nearMisses,
-    closed,
+    ...counts,
   };
-}
-
-/** Replaces parts of the understanding if they differ; usually they do not. */
-function understoodAs(
-  understanding: Understanding,
-  changed: Pick<Understanding, "vertical" | "time" | "wants">,
-): Understanding {
-  const { vertical, time, wants } = understanding;
-  const isSame =
-    vertical === changed.vertical && time === changed.time && wants.length === changed.wants.length;
-  return isSame ? understanding : { ...understanding, ...changed };
 }
 
 function momentsOf(clocks: ReadonlyMap<string, Understanding>): ReadonlyMap<string, Instant> {

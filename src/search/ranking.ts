@@ -4,15 +4,8 @@ import { distanceToPlaceM, type GeoPlace } from "../places/geoPlace.js";
 import { type Condition, givenFor, type Scorer, UNKNOWN } from "./conditions/condition.js";
 import { isAboutWant } from "./conditions/conditions.js";
 import type { AreaIndex } from "./index/areaIndex.js";
-import type { Numbers } from "./index/columns.js";
-import {
-  isBoundBy,
-  isNamed,
-  isNamedAlone,
-  nameScore,
-  type NameQuery,
-  type MentionMatch,
-} from "./nameQuery.js";
+import { type Document, tradesAt } from "./index/document.js";
+import type { MentionMatch, NameQuery } from "./nameQuery.js";
 import { varied } from "./variety.js";
 
 /** What to search for, and in which areas. */
@@ -29,41 +22,9 @@ export interface RankInput {
 }
 
 /** A result with the parts of its relevance. */
-export interface Scored {
-  readonly entry: CatalogEntry;
-  /** 0 to 1; results are ordered by it. */
-  readonly relevance: number;
-  readonly distanceM: number | null;
-  /** Whether it matched by a misspelled name. */
-  readonly isMisspelled: boolean;
-  /** Whether it was named, or its record says that it is what is wanted; true if nothing is. */
-  readonly isOnRecord: boolean;
-  /** The score of each scorer and its ceiling. Computed on call; call it before the next await, while the index is unchanged. */
-  readonly parts: () => Parts;
-}
+export type Scored = ReturnType<typeof scoredOf>;
 
 type Parts = Readonly<Record<string, { readonly given: number; readonly ceiling: number }>>;
-
-/** Documents that failed only this condition: `not` were observed not to meet it, `unknown` have no data. */
-interface NearMiss {
-  readonly condition: Condition;
-  readonly not: number;
-  readonly unknown: number;
-}
-
-export interface Ranking {
-  /** Best first; ties by latest observation, then by id, so that the order is stable. */
-  readonly ranked: readonly Scored[];
-  /** The number of places that meet every condition and, if the query asks only for a name, have it. `ranked` are the best of them. */
-  readonly meeting: number;
-  /** Of these, the number without data about a condition; they rank last. */
-  readonly unknown: number;
-  readonly nearMisses: readonly NearMiss[];
-  /** Whether the query names a business, so that only such businesses answer. */
-  readonly isNamed: boolean;
-  /** Businesses that the query names and that are closed for good or gone; if there are any, no others answer. */
-  readonly closed: readonly Closed[];
-}
 
 /** A named business that no longer trades. */
 export interface Closed {
@@ -71,26 +32,17 @@ export interface Closed {
   readonly match: MentionMatch;
 }
 
-/** A name outweighs everything else. */
-const NAME_CEILING = 60;
+/** How well the query matches its name. A name outweighs everything else. */
+const NAME = { name: "text", ceiling: 60 } as const;
 /** Scorers that do not depend on the query. `confidence`: P(it trades). */
 const OWN_SCORERS = [
   {
     name: "confidence",
     ceiling: 10,
-    scoreOf: ({ standing }: Numbers, doc: number, confidence: number) =>
-      confidence * (standing[doc] as number),
+    scoreOf: ({ standing }: Document, confidence: number) => confidence * standing,
   },
-  {
-    name: "completeness",
-    ceiling: 4,
-    scoreOf: ({ completeness }: Numbers, doc: number) => completeness[doc] as number,
-  },
-  {
-    name: "prominence",
-    ceiling: 4,
-    scoreOf: ({ prominence }: Numbers, doc: number) => prominence[doc] as number,
-  },
+  { name: "completeness", ceiling: 4, scoreOf: ({ completeness }: Document) => completeness },
+  { name: "prominence", ceiling: 4, scoreOf: ({ prominence }: Document) => prominence },
 ] as const;
 const OWN_CEILING = OWN_SCORERS.reduce((sum, { ceiling }) => sum + ceiling, 0);
 /** The number of candidates per result to choose from, so that further branches of a chain can be skipped. */
@@ -102,13 +54,13 @@ const INFERRED_GONE = 0.3;
  * Ranks the documents of the vertical that meet every condition, or are named in the query, and returns the best `limit`. Near misses failed one condition; if no
  * document offers what is wanted, they are counted among all documents.
  */
-export function rank(input: RankInput, limit: number): Ranking {
+export function rank(input: RankInput, limit: number) {
   const areas = input.indexes.map((index) => new AreaSearch(index, input));
   const wanted = find(areas, input, limit * WEIGHED, true);
   const isToCount = wanted.met === 0 && input.conditions.some(isMustWant);
-  const { best, isNameScored, ...found } = isToCount ? find(areas, input, 0, false) : wanted;
+  const { best, met: _, isNameScored, ...found } = isToCount ? find(areas, input, 0, false) : wanted;
   const weights = input.conditions.reduce((sum, { weight }) => sum + weight, OWN_CEILING);
-  const ceiling = weights + (isNameScored ? NAME_CEILING : 0);
+  const ceiling = weights + (isNameScored ? NAME.ceiling : 0);
   const isOfferAsked =
     input.conditions.find(isAboutWant)?.wants.some(({ lead }) => lead === "offer") === true;
   const weighed = best.map((candidate) => ({
@@ -129,6 +81,7 @@ export function rank(input: RankInput, limit: number): Ranking {
   const isNameShown = ranked.some(({ candidate }) => candidate.text > 0);
   return {
     ...found,
+    /** Best first; ties by latest observation, then by id, so that the order is stable. */
     ranked: ranked.map(({ candidate, relevance }) => scoredOf(candidate, relevance, input, isNameShown)),
   };
 }
@@ -139,14 +92,13 @@ function isMustWant(condition: Condition): boolean {
 
 /** A document that meets every condition or is named in the query. */
 interface Candidate {
-  readonly area: AreaSearch;
-  readonly doc: number;
+  readonly index: AreaIndex;
+  readonly document: Document;
   readonly match: MentionMatch | undefined;
   /** How well the query matches its name, 0 to 1. */
   readonly text: number;
-  /** P(it trades). */
-  readonly confidence: number;
-  /** The sum of all parts. */
+  /** Of each condition, the name and the {@link OWN_SCORERS}. */
+  readonly points: readonly number[];
   readonly sum: number;
   /** Whether there is no data about one of the conditions. */
   readonly isUnknown: boolean;
@@ -165,11 +117,7 @@ function find(
   const named = areas.flatMap((area) => area.named(misses));
   const closed = closedOf(areas, named, nameQuery);
   const isClosed = closed.length > 0;
-  const isCalled =
-    isClosed ||
-    named.some(
-      ({ match }) => match !== undefined && isNamed(match, nameQuery) && isNamedAlone(match, nameQuery),
-    );
+  const isCalled = isClosed || named.some(({ match }) => match?.isAlone);
   const onlyNamed = nameQuery.isOnlyName || isCalled;
   const best: Candidate[] = [];
   let [meeting, unknown, met] = [0, 0, named.length];
@@ -180,20 +128,24 @@ function find(
   };
   for (const candidate of named) if (!isClosed && (!onlyNamed || candidate.text > 0)) show(candidate);
   // If the query asks only for a name, other documents are not near misses.
-  if (!nameQuery.isOnlyName)
-    for (const area of areas)
-      area.lookAtOthers(isWanted, misses, (candidate) => {
-        met += 1;
-        if (!isCalled) show(candidate);
-      });
+  for (const area of nameQuery.isOnlyName ? [] : areas)
+    for (const candidate of area.others(isWanted, misses)) {
+      met += 1;
+      if (!isCalled) show(candidate);
+    }
   return {
     best,
-    meeting,
-    unknown,
     met,
-    isNamed: isCalled,
-    closed,
     isNameScored: named.some(({ text }) => text > 0),
+    /** The number of places that meet every condition and, if the query asks only for a name, have it. */
+    meeting,
+    /** Of these, the number without data about a condition; they rank last. */
+    unknown,
+    /** Whether the query names a business, so that only such businesses answer. */
+    isNamed: isCalled,
+    /** Businesses that the query names and that are closed for good or gone; if there are any, no others answer. */
+    closed,
+    /** Documents that failed only this condition: `not` were observed not to meet it, `unknown` have no data. */
     nearMisses: misses.filter((miss) => miss.not + miss.unknown > 0),
   };
 }
@@ -209,13 +161,9 @@ function closedOf(
     ...trading.map(({ match, text }) => (match === undefined || text === 0 ? -1 : EXACTNESS[match.mention])),
   );
   return areas
-    .flatMap(({ closed, index }) =>
-      Array.from(closed, ([doc, match]) => ({ entry: index.entry(doc), match })),
-    )
+    .flatMap(({ closed }) => Array.from(closed, ([{ entry }, match]) => ({ entry, match })))
     .filter(({ match }) => EXACTNESS[match.mention] > best)
-    .filter(
-      ({ match }) => nameQuery.isOnlyName || (match.mention === "whole" && isNamedAlone(match, nameQuery)),
-    );
+    .filter(({ match }) => nameQuery.isOnlyName || (match.mention === "whole" && match.isAlone));
 }
 
 const EXACTNESS = { misspelled: 0, partial: 1, whole: 2 } as const;
@@ -224,65 +172,63 @@ type Misses = readonly { readonly condition: Condition; not: number; unknown: nu
 
 /** An area with the scorers of the conditions, in order. */
 class AreaSearch {
-  readonly index: AreaIndex;
+  readonly #index: AreaIndex;
   readonly #input: RankInput;
   readonly #scorers: readonly Scorer[];
-  readonly #matches: ReadonlyMap<number, MentionMatch>;
-  /** The bit of the searched vertical; null: any. */
-  readonly #vertical: number | null;
+  readonly #matches: ReadonlyMap<string, MentionMatch>;
   /** The documents left out only because they no longer trade, although the query names them. */
-  readonly closed = new Map<number, MentionMatch>();
+  readonly closed = new Map<Document, MentionMatch>();
 
   constructor(index: AreaIndex, input: RankInput) {
-    this.index = index;
+    this.#index = index;
     this.#input = input;
     this.#scorers = input.conditions.map((condition) => condition.scorer(index));
     this.#matches = input.nameQuery.matchesIn(index);
-    this.#vertical = input.vertical === null ? null : index.columns.bitOf(input.vertical);
   }
 
   /** The candidates among documents whose name matches the query. */
   named(misses: Misses): readonly Candidate[] {
-    return [...this.#matches].flatMap(([doc, match]) => this.#look(doc, match, misses) ?? []);
+    return [...this.#matches].flatMap(([id, match]) => {
+      const document = this.#index.documents.get(id);
+      return (document && this.#look(document, match, misses)) ?? [];
+    });
   }
 
-  /** Calls `show` with each other document that meets every condition. */
-  lookAtOthers(isWanted: boolean, misses: Misses, show: (candidate: Candidate) => void): void {
-    const { columns, size } = this.index;
-    const { profile } = columns.numbers;
+  /** The candidates among the other documents. */
+  *others(isWanted: boolean, misses: Misses): Iterable<Candidate> {
     const want = isWanted ? this.#input.conditions.filter(isAboutWant).find(isMustWant) : undefined;
-    const mayAnswer = want?.answersIn(this.index).mayAnswer;
-    for (let doc = 0; doc < size; doc++) {
-      if (mayAnswer?.[profile[doc] as number] === 0 || this.#matches.has(doc)) continue;
-      const candidate = this.#look(doc, undefined, misses);
-      if (candidate !== null) show(candidate);
+    const documents =
+      want === undefined
+        ? this.#index.documents.values()
+        : [...want.answersIn(this.#index).keys()].flatMap((profile) => [...profile.documents]);
+    for (const document of documents) {
+      const candidate = this.#matches.has(document.id) ? null : this.#look(document, undefined, misses);
+      if (candidate !== null) yield candidate;
     }
   }
 
   /** Evaluates a document; null if it is no candidate. One that failed a single condition is counted in `misses`. */
-  #look(doc: number, match: MentionMatch | undefined, misses: Misses): Candidate | null {
-    const { conditions, nameQuery, now } = this.#input;
-    const { numbers } = this.index.columns;
+  #look(document: Document, match: MentionMatch | undefined, misses: Misses): Candidate | null {
+    const { conditions, nameQuery, vertical, now } = this.#input;
     // If the query names a place, other details may be wrong.
-    const called = match !== undefined && isNamed(match, nameQuery) ? match : null;
-    const isOfVertical =
-      this.#vertical === null || ((numbers.verticals[doc] as number) & this.#vertical) !== 0;
-    if (called === null && !isOfVertical) return null;
-    let [sum, failed, isUnknown, outcome] = [0, -1, false, 0];
+    const called = match?.isNamed === true ? match : null;
+    if (called === null && vertical !== null && !document.profile.verticals.includes(vertical)) return null;
+    const points: number[] = [];
+    let [failed, isUnknown, outcome] = [-1, false, 0];
     for (let at = 0; at < conditions.length; at++) {
       const condition = conditions[at] as Condition;
-      const score = (this.#scorers[at] as Scorer)(doc);
-      if (score >= 0 || condition.strictness === "wish") sum += givenFor(condition, score);
+      const score = (this.#scorers[at] as Scorer)(document);
+      points.push(givenFor(condition, score));
+      if (score >= 0 || condition.strictness === "wish") continue;
       // The query may be wrong about what a named place offers; all other conditions must hold.
-      else if (called !== null && (isAboutWant(condition) || !isBoundBy(condition, called, nameQuery)))
-        continue;
-      else if (score === UNKNOWN && condition.strictness === "unknownLast") isUnknown = true;
+      if (called !== null && (isAboutWant(condition) || !nameQuery.isBoundBy(condition, called))) continue;
+      if (score === UNKNOWN && condition.strictness === "unknownLast") isUnknown = true;
       else if (failed >= 0) return null;
       else [failed, outcome] = [at, score];
     }
-    const confidence = this.index.trades(doc, now);
+    const confidence = tradesAt(document, now);
     if (confidence < INFERRED_GONE) {
-      if (called !== null && failed < 0) this.closed.set(doc, called);
+      if (called !== null && failed < 0) this.closed.set(document, called);
       return null;
     }
     const missed = misses[failed];
@@ -290,25 +236,12 @@ class AreaSearch {
       missed[outcome === UNKNOWN ? "unknown" : "not"] += 1;
       return null;
     }
-    const text = match === undefined ? 0 : nameScore(match, nameQuery);
-    for (const { ceiling, scoreOf } of OWN_SCORERS) sum += ceiling * scoreOf(numbers, doc, confidence);
-    sum += NAME_CEILING * text;
-    return { area: this, doc, match, text, confidence, sum, isUnknown, isLast: text === 0 && isUnknown };
-  }
-
-  /** The parts of a candidate's sum, by scorer. */
-  partsOf({ doc, text, confidence }: Candidate, isNameShown: boolean): Record<string, Parts[string]> {
-    const parts: Record<string, Parts[string]> = {};
-    for (const [at, condition] of this.#input.conditions.entries())
-      if (condition.weight > 0)
-        parts[condition.name] = {
-          given: givenFor(condition, this.#scorers[at]?.(doc) ?? 0),
-          ceiling: condition.weight,
-        };
-    if (isNameShown) parts["text"] = { given: NAME_CEILING * text, ceiling: NAME_CEILING };
-    for (const { name, ceiling, scoreOf } of OWN_SCORERS)
-      parts[name] = { given: ceiling * scoreOf(this.index.columns.numbers, doc, confidence), ceiling };
-    return parts;
+    const text = match?.text ?? 0;
+    points.push(NAME.ceiling * text);
+    for (const { ceiling, scoreOf } of OWN_SCORERS) points.push(ceiling * scoreOf(document, confidence));
+    const sum = points.reduce((all, one) => all + one, 0);
+    const isLast = text === 0 && isUnknown;
+    return { index: this.#index, document, match, text, points, sum, isUnknown, isLast };
   }
 }
 
@@ -325,31 +258,39 @@ function insert(candidate: Candidate, best: Candidate[], limit: number): void {
 function isBefore(one: Candidate, other: Candidate): boolean {
   if (one.isLast !== other.isLast) return other.isLast;
   if (one.sum !== other.sum) return one.sum > other.sum;
-  const observedAt = ({ area: { index }, doc }: Candidate) => index.columns.numbers.observedAt[doc] as number;
-  if (observedAt(one) !== observedAt(other)) return observedAt(one) > observedAt(other);
-  return one.area.index.idOf(one.doc) < other.area.index.idOf(other.doc);
+  const [first, second] = [one.document.entry.record, other.document.entry.record];
+  return first.observedAt === second.observedAt ? first.id < second.id : first.observedAt > second.observedAt;
 }
 
 /** What {@link varied} avoids repeating. A requested name or offer may repeat. */
-function inCommon({ area: { index }, doc, text }: Candidate, isOfferAsked: boolean) {
-  const { chains, numbers, offers } = index.columns;
-  const [offer = -1] = isOfferAsked ? [] : index.columns.profileOf(doc).offers;
-  return {
-    chain: chains.all[text > 0 ? -1 : (numbers.chain[doc] ?? -1)] ?? null,
-    offer: offers.all[offer] ?? null,
-  };
+function inCommon({ document: { chain, profile }, text }: Candidate, isOfferAsked: boolean) {
+  return { chain: text > 0 ? null : chain, offer: isOfferAsked ? null : (profile.offers[0] ?? null) };
 }
 
-function scoredOf(candidate: Candidate, relevance: number, input: RankInput, isNameShown: boolean): Scored {
-  const { area, doc, match, text } = candidate;
-  const { from, conditions } = input;
-  const entry = area.index.entry(doc);
+function scoredOf(
+  { index, document, match, text, points }: Candidate,
+  relevance: number,
+  { from, conditions }: RankInput,
+  isNameShown: boolean,
+) {
+  const { entry, profile } = document;
   const point = entry.record.attributes.coordinates?.value;
+  const parts = [
+    ...conditions.map(({ name, weight }) => ({ name, ceiling: weight })),
+    isNameShown ? NAME : { ...NAME, ceiling: 0 },
+    ...OWN_SCORERS,
+  ].flatMap(({ name, ceiling }, at) =>
+    ceiling === 0 ? [] : [[name, { given: points[at] ?? 0, ceiling }] as const],
+  );
   return {
     entry,
+    /** 0 to 1; results are ordered by it. */
     relevance,
-    parts: () => withVariety(area.partsOf(candidate, isNameShown), relevance),
-    isOnRecord: text > 0 || conditions.filter(isAboutWant).every((one) => one.isOnRecord(area.index, doc)),
+    /** The points of each scorer. */
+    parts: withVariety(Object.fromEntries(parts), relevance),
+    /** Whether it was named, or its record says that it is what is wanted; true if nothing is. */
+    isOnRecord: text > 0 || conditions.filter(isAboutWant).every((one) => one.isOnRecord(index, profile)),
+    /** Whether it matched by a misspelled name. */
     isMisspelled: match?.mention === "misspelled" && text > 0,
     distanceM: from === null || point === undefined ? null : distanceToPlaceM(from, point),
   };

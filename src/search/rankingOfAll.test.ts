@@ -13,7 +13,8 @@ import { conditionsOf, isAboutWant } from "./conditions/conditions.js";
 import { UNKNOWN } from "./conditions/condition.js";
 import type { RequestedPlace } from "./conditions/place.js";
 import { AreaIndex } from "./index/areaIndex.js";
-import { isBoundBy, isNamed, isNamedAlone, nameQueryOf, nameScore } from "./nameQuery.js";
+import { tradesAt } from "./index/document.js";
+import { nameQueryOf } from "./nameQuery.js";
 import { readQuery } from "./readQuery.js";
 import { rank, type RankInput, type Scored } from "./ranking.js";
 import { areaOf } from "./testArea.js";
@@ -125,41 +126,39 @@ function lookAtAll({ indexes, conditions, nameQuery, now }: RankInput) {
     const found: { id: string; given: number; text: number; isAlone: boolean }[] = [];
     for (const index of indexes) {
       const tests = conditions.map((condition) => condition.scorer(index));
-      for (let place = 0; place < index.size; place++) {
-        if (index.trades(place, now) < 0.3) continue;
-        const match = nameQuery.matchesIn(index).get(place);
+      for (const document of index.documents.values()) {
+        if (tradesAt(document, now) < 0.3) continue;
+        const match = nameQuery.matchesIn(index).get(document.id);
         if (match === undefined && nameQuery.isOnlyName) continue;
-        const named = match !== undefined && isNamed(match, nameQuery);
-        const scores = tests.map((one) => one(place));
-        const { kinds, offers } = index.columns.profileOf(place);
+        const named = match?.isNamed === true;
+        const scores = tests.map((one) => one(document));
+        const { kinds, offers } = document.profile;
         // A place of another kind altogether is not a near miss.
         const isElse = !wants.some(
           (want) =>
-            kinds.some((id) => want.kinds.includes(index.columns.kinds.all[id] ?? "")) ||
-            offers.some((id) =>
-              index.columns.closeTo(want.offers[0] ?? "").some((close) => close.id === id),
-            ) ||
-            offers.some((id) => want.offers.includes(index.columns.offers.all[id] ?? "")),
+            kinds.some((kind) => want.kinds.includes(kind)) ||
+            offers.some((offer) => index.closeTo(want.offers[0] ?? "").has(offer)) ||
+            offers.some((offer) => want.offers.includes(offer)),
         );
         if (isWanted && wants.length > 0 && isElse && match === undefined) continue;
         const failed = conditions.flatMap((condition, at) =>
           (scores[at] ?? 0) >= 0 ||
           // Unknown hours come last if the time is from the text.
           (scores[at] === UNKNOWN && condition.strictness === "unknownLast") ||
-          (named && (isAboutWant(condition) || !isBoundBy(condition, match, nameQuery)))
+          (named && (isAboutWant(condition) || !nameQuery.isBoundBy(condition, match)))
             ? []
             : [at],
         );
         const [first] = failed;
         if (first === undefined)
           found.push({
-            id: index.entry(place).record.id,
+            id: document.id,
             given: conditions.reduce(
               (sum, { weight }, at) => sum + ((scores[at] ?? 0) >= 0 ? weight * (scores[at] ?? 0) : 0),
               0,
             ),
-            text: match === undefined ? 0 : nameScore(match, nameQuery),
-            isAlone: named && isNamedAlone(match, nameQuery),
+            text: match?.text ?? 0,
+            isAlone: match?.isAlone === true,
           });
         else if (failed.length === 1) {
           const miss = misses[first];
@@ -213,7 +212,7 @@ test("an index finds what a scan of every place finds, with the same near misses
         assert.equal(ranked.length, Math.min(LIMIT, answering.length));
         const given = new Map(answering.map((one) => [one.id, one.given]));
         for (const { entry, parts } of ranked) {
-          const its = parts();
+          const its = parts;
           const sum = input.conditions.reduce((all, { name }) => all + (its[name]?.given ?? 0), 0);
           assert.ok(Math.abs(sum - (given.get(entry.record.id) ?? Number.NaN)) < 1e-9, q);
         }
@@ -235,23 +234,20 @@ const WEIGHED = 4;
 
 /** The best of all results by brute force: sorted, then chosen for variety. */
 function bestOfAll(input: RankInput, index: AreaIndex) {
-  const all = rank(input, index.size + 1).ranked;
-  const sums = all.map(({ parts }) => sumsOf(parts(), input.conditions));
+  const all = rank(input, index.documents.size + 1).ranked;
+  const sums = all.map(({ parts }) => sumsOf(parts, input.conditions));
   const ceiling = Math.max(...sums.map((one) => one.ceiling));
-  const { columns } = index;
-  const docs = new Map(Array.from({ length: index.size }, (_, doc) => [index.idOf(doc), doc]));
   const wants = input.conditions.find(isAboutWant)?.wants ?? [];
   const isOfferAsked = wants.some(({ lead }) => lead === "offer");
   const candidates = all.map(({ entry, parts }, at) => {
-    const place = docs.get(entry.record.id) ?? -1;
-    const [offer] = columns.profileOf(place).offers;
-    const isMentioned = (parts()["text"]?.given ?? 0) > 0;
+    const document = index.documents.get(entry.record.id);
+    const isMentioned = (parts["text"]?.given ?? 0) > 0;
     return {
       id: entry.record.id,
       observedAt: entry.record.observedAt,
       relevance: (sums[at]?.given ?? 0) / ceiling,
-      chain: isMentioned ? null : (columns.chains.all[columns.numbers.chain[place] ?? -1] ?? null),
-      offer: isOfferAsked || offer === undefined ? null : (columns.offers.all[offer] ?? null),
+      chain: isMentioned ? null : (document?.chain ?? null),
+      offer: isOfferAsked ? null : (document?.profile.offers[0] ?? null),
     };
   });
   candidates.sort(
@@ -261,8 +257,8 @@ function bestOfAll(input: RankInput, index: AreaIndex) {
 }
 
 /** The sum of the parts of a relevance, added in the same order as in a search. */
-function sumsOf(parts: ReturnType<Scored["parts"]>, conditions: readonly Condition[]) {
-  const names = [...conditions.map(({ name }) => name), "confidence", "completeness", "prominence", "text"];
+function sumsOf(parts: Scored["parts"], conditions: readonly Condition[]) {
+  const names = [...conditions.map(({ name }) => name), "text", "confidence", "completeness", "prominence"];
   let [given, ceiling] = [0, 0];
   for (const name of names) {
     given += parts[name]?.given ?? 0;
@@ -337,7 +333,7 @@ test("a better known place ranks before a nearer one exactly when that outweighs
       };
       const ownOf = (one: ReturnType<typeof bestAt>) =>
         ["confidence", "completeness", "prominence"].reduce(
-          (sum, name) => sum + (one?.parts()[name]?.given ?? 0),
+          (sum, name) => sum + (one?.parts[name]?.given ?? 0),
           0,
         );
       const nameAt = (lost: number) =>

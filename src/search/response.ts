@@ -5,7 +5,13 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import { operatingStatus } from "../catalog/details.js";
 import { sharedView } from "../catalog/view.js";
 import type { SearchResponse, SearchResult, Understood } from "../contract/resources.js";
-import { type Asked, type NamedSort, type Message, message } from "../contract/messages/message.js";
+import {
+  type Asked,
+  type NamedSort,
+  type Message,
+  message,
+  type MessageId,
+} from "../contract/messages/message.js";
 import { messageField } from "../contract/messages/english.js";
 import { cleanText } from "../language/text/clean.js";
 import { words } from "../language/text/fold.js";
@@ -66,7 +72,7 @@ function coverageMessage(
   const [said = ""] = asWritten(input.q, [placeText ?? ""]);
   // A known place elsewhere differs from an unknown name.
   return message(location.status === "unknown" ? "place_unknown" : "place_not_covered", {
-    said: shown(said, PLACE_LENGTH),
+    said: noted(said, PLACE_LENGTH),
     covered: namesOf(areas),
   });
 }
@@ -80,125 +86,89 @@ function noteOf(
   verticals: readonly Vertical[],
   now: Instant,
 ): readonly Message[] {
-  const {
-    where: { location },
-    understanding,
-    scored,
-  } = outcome;
-  const notes: Message[] = areas.some(({ area }) => area.sample) ? [message("sample")] : [];
-  if (location.status === "outside") notes.push(message("search_elsewhere"));
-  else if (location.status === "unknown") notes.push(message("search_otherwise"));
-  else if (location.status === "here") notes.push(message("caller_unplaced"));
-  else if (outcome.refusal === "nothing_asked") notes.push(message("nothing_asked"));
-  else if (understanding.outside !== null && scored.length === 0)
-    notes.push(
-      message("kind_unknown", { said: noted(understanding.outside), known: verticals.map(namedOf) }),
-    );
-  else if (outcome.refusal === "not_imported")
-    notes.push(notImportedNote(understanding.vertical ?? "", areas, verticals));
-  else if (location.status === "unstated") notes.push(missingPlaceNote(areas));
-  else if (scored.length === 0) notes.push(...(closedNote(outcome, now) ?? emptyNote(outcome)));
-  else if (scored.length < RESULTS) notes.push(...shortNote(outcome));
-  if (location.status === "found" && location.partly && scored.length > 0)
-    notes.push(message("partly_covered", { covered: answering(location.place, scored) }));
-  notes.push(...readAsNote(outcome), ...withoutEffectNote(outcome));
-  notes.push(...similarNote(outcome));
-  if (scored[0]?.isMisspelled === true) notes.push(message("name_nearly"));
+  const { input, where, understanding, scored, conditions, nearMisses, moments, meeting, unknown } = outcome;
+  const { location, placeText, unmapped, overridden } = where;
   const [first] = scored;
-  if (first?.entry.record.attributes.operating_status?.value === "temporarily_closed" && isNamed(first))
-    notes.push(message("named_paused"));
-  const assumed = verticals.find(({ id }) => id === outcome.assumed);
-  if (assumed !== undefined) notes.push(message("kind_assumed", { kind: namedOf(assumed) }));
-  notes.push(...clockNote(outcome), ...moreNote(outcome), ...hoursNote(outcome), ...unknownFacts(outcome));
-  notes.push(
-    message(
-      outcome.input.at === undefined && outcome.moments.size === 0
-        ? "availability_inferred"
-        : "availability_then",
-    ),
-  );
-  return notes;
-}
-
-/** Notes about corrected places, budgets, cities read as styles, and ignored places. */
-function readAsNote({
-  input,
-  where: { location, placeText, unmapped, overridden },
-  understanding,
-}: SearchOutcome): Message[] {
-  const notes: Message[] = [];
+  const notes: Message[] = areas.some(({ area }) => area.sample) ? [message("sample")] : [];
+  const note = <Id extends MessageId>(...of: Parameters<typeof message<Id>>) => {
+    notes.push(message<Id>(...of));
+  };
+  notes.push(...resultNotes(outcome, areas, verticals, now));
+  if (location.status === "found" && first !== undefined && location.partly)
+    note("partly_covered", { covered: answering(location.place, scored) });
+  // What was read otherwise than written
   if (location.status === "found" && location.readAs !== null)
-    notes.push(message("place_read_as", { said: noted(placeText ?? ""), as: noted(location.readAs) }));
-  const { budget } = understanding;
+    note("place_read_as", { said: noted(placeText ?? ""), as: noted(location.readAs) });
+  const { budget, styles } = understanding;
   if (budget !== null && input.filters.price_band === undefined)
-    notes.push(message("budget_read", { said: noted(budget.text), band: budget.band }));
-  for (const style of understanding.styles.slice(0, 1))
-    notes.push(message("style_read", { said: noted(style) }));
-  if (unmapped !== null && !isNowhere(location))
-    notes.push(message("landmark_unmapped", { said: noted(unmapped) }));
+    note("budget_read", { said: noted(budget.text), band: budget.band });
+  if (styles[0] !== undefined) note("style_read", { said: noted(styles[0]) });
+  if (unmapped !== null && !isNowhere(location)) note("landmark_unmapped", { said: noted(unmapped) });
   if (overridden !== null && location.status === "found")
-    notes.push(message("place_overridden", { said: noted(overridden), place: noted(location.place.name) }));
+    note("place_overridden", { said: noted(overridden), place: noted(location.place.name) });
+  if (first !== undefined || outcome.refusal === "nothing_asked") notes.push(...ignoredNotes(outcome));
+  if (first !== undefined && !scored.some(({ isOnRecord }) => isOnRecord))
+    for (const { label } of conditions.filter(isAboutWant)) note("none_on_record", { asked: label });
+  if (first?.isMisspelled === true) note("name_nearly");
+  const isPaused = first?.entry.record.attributes.operating_status?.value === "temporarily_closed";
+  if (isPaused && (first.parts["text"]?.given ?? 0) > 0) note("named_paused");
+  const assumed = verticals.find(({ id }) => id === outcome.assumed);
+  if (assumed !== undefined) note("kind_assumed", { kind: namedOf(assumed) });
+  // `understood` shows the time of the best result.
+  if (moments.size > 1) note("own_clocks", { zones: [...moments.keys()].slice(0, ZONES_NAMED) });
+  if (meeting > scored.length) note("best_of", { shown: scored.length, of: meeting });
+  const leftOut = nearMisses
+    .filter(({ condition }) => isAboutTime(condition))
+    .reduce((sum, miss) => sum + miss.unknown, 0);
+  if (leftOut > 0) note("left_out_hours", { count: leftOut });
+  if (unknown > 0) note("unknown_hours_last", { count: unknown });
+  notes.push(...unknownFacts(outcome));
+  note(input.at === undefined && moments.size === 0 ? "availability_inferred" : "availability_then");
   return notes;
 }
 
-/** Notes about ignored words: wishes without data, and words in no name. */
-function withoutEffectNote({
-  input,
-  understanding: { untold, ignored, styles, closed, excludedPlaces, sides },
-  unmatchedTerms,
-  scored,
-  refusal,
-}: SearchOutcome): Message[] {
-  if (scored.length === 0 && refusal !== "nothing_asked") return [];
-  const named = (phrases: readonly string[]) => asWritten(input.q, phrases).slice(0, WORDS_NAMED).map(noted);
-  const unused = [...new Set([...untold, ...ignored.filter((text) => !styles.includes(text))])];
-  return [
-    ...(closed === null ? [] : [message("closed_said", { said: named([closed])[0] ?? "" })]),
-    ...(excludedPlaces.length === 0 ? [] : [message("place_not_wanted", { words: named(excludedPlaces) })]),
-    ...(sides.length === 0 ? [] : [message("said_beside", { words: named(sides.map(({ text }) => text)) })]),
-    ...(unused.length === 0 ? [] : [message("untold", { words: named(unused) })]),
-    ...(unmatchedTerms.length === 0 ? [] : [message("not_understood", { words: named(unmatchedTerms) })]),
-  ];
-}
+const ZONES_NAMED = 4;
 
-const WORDS_NAMED = 4;
-const WORDS_LENGTH = 60;
-
-/** Asks for a place if the areas are many or far apart. */
-function missingPlaceNote(areas: readonly CoveredArea[]): Message {
-  const covered = namesOf(areas.slice(0, AREAS_NAMED));
-  return message("place_unsaid", { covered, more: areas.length - covered.length });
-}
-
-const AREAS_NAMED = 6;
-
-/** Says that the requested vertical is not covered there. */
-function notImportedNote(
-  requested: string,
+/** Says why there are no results, or few. */
+function resultNotes(
+  { input, where, understanding, scored, refusal, isOnlyName, closed, nearMisses, conditions }: SearchOutcome,
   areas: readonly CoveredArea[],
   verticals: readonly Vertical[],
-): Message {
-  const held = new Set(areas.flatMap(({ area }) => area.verticals));
-  return message("kind_not_covered", {
-    kind: { id: requested, name: verticals.find(({ id }) => id === requested)?.name ?? "" },
-    covered: verticals.filter(({ id }) => held.has(id)).map(namedOf),
-  });
-}
-
-function isNamed({ parts }: Scored): boolean {
-  return (parts()["text"]?.given ?? 0) > 0;
-}
-
-/** Says that the business named in the query no longer trades, in the caller's words; null if it names none. */
-function closedNote({ closed: [first], input }: SearchOutcome, now: Instant): Message[] | null {
-  if (first === undefined) return null;
-  const said = noted(asWritten(input.q, [[...first.match.matched].join(" ")]).join(" "));
-  const isSure = operatingStatus(first.entry, now) === "permanently_closed";
-  return [message("named_closed", { said, isSure })];
-}
-
-/** Says which condition found nothing, and how many results there are without it. */
-function emptyNote({ nearMisses, conditions, isOnlyName }: SearchOutcome): Message[] {
+  now: Instant,
+): Message[] {
+  const { location } = where;
+  const { outside, vertical } = understanding;
+  if (location.status === "outside") return [message("search_elsewhere")];
+  if (location.status === "unknown") return [message("search_otherwise")];
+  if (location.status === "here") return [message("caller_unplaced")];
+  if (refusal === "nothing_asked") return [message("nothing_asked")];
+  if (outside !== null && scored.length === 0)
+    return [message("kind_unknown", { said: noted(outside), known: verticals.map(namedOf) })];
+  if (refusal === "not_imported") {
+    const held = new Set(areas.flatMap(({ area }) => area.verticals));
+    const kind = { id: vertical ?? "", name: verticals.find(({ id }) => id === vertical)?.name ?? "" };
+    return [
+      message("kind_not_covered", { kind, covered: verticals.filter(({ id }) => held.has(id)).map(namedOf) }),
+    ];
+  }
+  if (location.status === "unstated") {
+    const covered = namesOf(areas.slice(0, AREAS_NAMED));
+    return [message("place_unsaid", { covered, more: areas.length - covered.length })];
+  }
+  // Few results: places left out for lack of data. Their hours have a note of their own.
+  if (scored.length > 0)
+    return nearMisses
+      .filter(({ condition, unknown }) => scored.length < RESULTS && unknown > 0 && !isAboutTime(condition))
+      .map(({ condition, unknown }) =>
+        message("left_out_unsaid", { asked: condition.label, count: unknown }),
+      );
+  const [gone] = closed;
+  if (gone !== undefined) {
+    const said = noted(asWritten(input.q, [[...gone.match.matched].join(" ")]).join(" "));
+    return [
+      message("named_closed", { said, isSure: operatingStatus(gone.entry, now) === "permanently_closed" }),
+    ];
+  }
   if (isOnlyName && nearMisses.length === 0) return [message("no_such_name")];
   const asked = conditions
     .filter(({ weight, strictness }) => weight > 0 && strictness !== "wish")
@@ -212,74 +182,65 @@ function emptyNote({ nearMisses, conditions, isOnlyName }: SearchOutcome): Messa
   ];
 }
 
-/** If results are few: how many places were left out for lack of data. */
-function shortNote({ nearMisses }: SearchOutcome): Message[] {
-  return nearMisses
-    .filter(({ condition, unknown }) => unknown > 0 && !isAboutTime(condition))
-    .map(({ condition, unknown }) => message("left_out_unsaid", { asked: condition.label, count: unknown }));
-}
+/** Maximum number of covered areas to name. */
+const AREAS_NAMED = 6;
 
-/** For results in several time zones: `understood` shows the time of the best one. */
-function clockNote({ moments }: SearchOutcome): Message[] {
-  return moments.size < 2
-    ? []
-    : [message("own_clocks", { zones: [...moments.keys()].slice(0, ZONES_NAMED) })];
-}
-
-const ZONES_NAMED = 4;
-
-/** Says how to see more than the best results. */
-function moreNote({ meeting, scored }: SearchOutcome): Message[] {
-  return meeting <= scored.length ? [] : [message("best_of", { shown: scored.length, of: meeting })];
-}
-
-/** Counts places with unknown hours at the requested time: left out, or last. */
-function hoursNote({ nearMisses, unknown }: SearchOutcome): Message[] {
-  const leftOut = nearMisses
-    .filter(({ condition }) => isAboutTime(condition))
-    .reduce((sum, miss) => sum + miss.unknown, 0);
+/** Notes about words without effect: wishes without data, and words in no name. */
+function ignoredNotes({
+  input,
+  understanding: { untold, ignored, styles, closed, excludedPlaces, sides },
+  unmatchedTerms,
+}: SearchOutcome): Message[] {
+  const named = (phrases: readonly string[]) =>
+    asWritten(input.q, phrases)
+      .slice(0, WORDS_NAMED)
+      .map((text) => noted(text));
+  const unused = new Set([...untold, ...ignored.filter((text) => !styles.includes(text))]);
+  const notes = [
+    ["place_not_wanted", excludedPlaces],
+    ["said_beside", sides.map(({ text }) => text)],
+    ["untold", [...unused]],
+    ["not_understood", unmatchedTerms],
+  ] as const;
   return [
-    ...(leftOut === 0 ? [] : [message("left_out_hours", { count: leftOut })]),
-    ...(unknown === 0 ? [] : [message("unknown_hours_last", { count: unknown })]),
+    ...(closed === null ? [] : [message("closed_said", { said: named([closed])[0] ?? "" })]),
+    ...notes.flatMap(([id, phrases]) =>
+      phrases.length === 0 ? [] : [message(id, { words: named(phrases) })],
+    ),
   ];
 }
 
-/** Says that no result is recorded as what is wanted, only as something similar. */
-function similarNote({ scored, conditions }: SearchOutcome): Message[] {
-  if (scored.length === 0 || scored.some(({ isOnRecord }) => isOnRecord)) return [];
-  return conditions.filter(isAboutWant).map(({ label }) => message("none_on_record", { asked: label }));
-}
+const WORDS_NAMED = 4;
+const WORDS_LENGTH = 60;
 
 /** Says what no result is known to have: no data, or only inferred otherwise. */
 function unknownFacts({ scored, conditions }: SearchOutcome): Message[] {
-  const stated = conditions.filter(
-    (condition) =>
-      isFact(condition) ||
-      condition.name === "price_band" ||
-      (condition.strictness === "wish" && ["fact", "with"].includes(condition.label.type)),
-  );
-  if (scored.length === 0 || stated.length === 0) return [];
-  const partsOf = scored.map(({ parts }) => parts());
-  const unmet = stated.filter((condition) =>
-    partsOf.every(({ [condition.name]: part }) => {
+  if (scored.length === 0) return [];
+  const parts = scored.map((one) => one.parts);
+  const unmet = conditions.filter((condition) => {
+    const { name, strictness, label } = condition;
+    const isPrice = name === "price_band";
+    const isWish = strictness === "wish" && ["fact", "with"].includes(label.type);
+    if (!isFact(condition) && !isPrice && !isWish) return false;
+    return parts.every(({ [name]: part }) => {
       if (part === undefined) return false;
       const score = Math.round((100 * part.given) / part.ceiling) / 100;
-      return condition.name === "price_band" ? score <= UNKNOWN_SCORE : score < FACT_KNOWN;
-    }),
-  );
+      return isPrice ? score <= UNKNOWN_SCORE : score < FACT_KNOWN;
+    });
+  });
   const isValued = ({ label }: Condition) => scored.some(({ entry }) => valueOf(entry, label) !== undefined);
-  const parametersOf = (list: readonly Condition[]) => {
+  const groups = [
+    ["none_known_to_have", unmet.filter((one) => !isValued(one))],
+    ["inferred_otherwise", unmet.filter(isValued)],
+  ] as const;
+  return groups.flatMap(([id, list]) => {
     const labels = list.map(({ label }) =>
       label.type === "with" ? { type: "fact" as const, id: label.id } : label,
     );
     // A wish and a condition may be the same; list it once.
-    return { asked: [...new Map(labels.map((label) => [JSON.stringify(label), label])).values()] };
-  };
-  const [valued, unknown] = [unmet.filter(isValued), unmet.filter((one) => !isValued(one))];
-  return [
-    ...(unknown.length === 0 ? [] : [message("none_known_to_have", parametersOf(unknown))]),
-    ...(valued.length === 0 ? [] : [message("inferred_otherwise", parametersOf(valued))]),
-  ];
+    const asked = [...new Map(labels.map((label) => [JSON.stringify(label), label])).values()];
+    return asked.length === 0 ? [] : [message(id, { asked })];
+  });
 }
 
 /** The record's value for a requested fact or price. */
@@ -305,12 +266,8 @@ function namesOf(areas: readonly CoveredArea[]): readonly string[] {
 }
 
 /** Makes a caller's words safe to put in quotation marks. */
-function shown(text: string, length: number): string {
+function noted(text: string, length = WORDS_LENGTH): string {
   return cleanText(text, length).replaceAll('"', "'");
-}
-
-function noted(text: string): string {
-  return shown(text, WORDS_LENGTH);
 }
 
 /** Renders the understanding; empty parts are omitted. */
@@ -319,43 +276,51 @@ function understoodView(outcome: SearchOutcome): Understood {
     input,
     understanding,
     filters,
-    where: { location },
+    where: { location, unmapped, overridden },
+    unmatchedTerms,
+    scored,
   } = outcome;
-  const { vertical, wants, excluded, facts, absent, terms, fillers, notPriced, time } = understanding;
-  const at = input.at ?? null;
-  const stars = wants.flatMap(({ offers }) => starsOf(offers) ?? [])[0];
+  const { vertical, wants, excluded, terms, fillers, notPriced, time, closed, sides } = understanding;
+  const at = input.at ?? time?.at;
+  const stars = wants.find(isForStars)?.offers[0];
+  const ignored = [
+    ...understanding.ignored,
+    ...understanding.untold,
+    ...understanding.excludedPlaces,
+    ...unmatchedTerms,
+    ...sides.map(({ text }) => text),
+    ...[closed, unmapped, overridden].filter((text) => text !== null),
+  ];
   // The API has separate fields for cuisines; other offers share one.
   const lists = {
     cuisines: offersOf(wants, true),
     excluded_cuisines: offersOf(excluded, true),
     offers: offersOf(
-      wants.filter(({ offers }) => starsOf(offers) === null),
+      wants.filter((want) => !isForStars(want)),
       false,
     ),
     excluded_offers: offersOf(excluded, false),
     excluded_names: understanding.excludedNames,
     kinds: kindsOf(wants),
     excluded_kinds: kindsOf(excluded),
-    attributes: [...facts, ...absent.map((name) => `no_${name}`)],
+    attributes: [...understanding.facts, ...understanding.absent.map((name) => `no_${name}`)],
     learned: understanding.learned,
     terms: terms.filter(
       (term) =>
-        !outcome.unmatchedTerms.includes(term) &&
-        (outcome.isOnlyName || !fillers.includes(term) || isInNames(term, outcome.scored)),
+        !unmatchedTerms.includes(term) &&
+        (outcome.isOnlyName || !fillers.includes(term) || isInNames(term, scored)),
     ),
-    ignored: ignoredIn(understanding, outcome),
+    ignored: asWritten(input.q, [...new Set(ignored)]),
   };
   const present = Object.entries(lists).filter(([, { length }]) => length > 0);
   return {
     ...(vertical === null ? {} : { vertical }),
-    filters: filtersAsked(filters),
-    ...(stars === undefined ? {} : { stars }),
+    filters: Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== false)),
+    ...(stars === undefined ? {} : { stars: Number(offerValue(stars)) }),
     ...Object.fromEntries(present.map(([name, list]) => [name, [...new Set<string>(list)]])),
     ...(notPriced === null ? {} : { excluded_price_band: notPriced }),
     ...(location.status === "found" ? { place: placeView(location.place) } : {}),
-    ...(time === null && at === null
-      ? {}
-      : { time: { text: time?.text ?? "at", at: toRfc3339(at ?? time?.at ?? 0) } }),
+    ...(at === undefined ? {} : { time: { text: time?.text ?? "at", at: toRfc3339(at) } }),
   };
 }
 
@@ -364,18 +329,13 @@ function isInNames(word: string, scored: SearchOutcome["scored"]): boolean {
   return scored.some(({ entry: { record } }) => words(record.attributes.name?.value ?? "").includes(word));
 }
 
-/** The filters that are set. */
-function filtersAsked(filters: SearchOutcome["filters"]): Understood["filters"] {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== false));
-}
-
 function kindsOf(wants: readonly Want[]): string[] {
   return wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : []));
 }
 
-/** The number of stars in an offer, `stars=4`; null for other offers. */
-function starsOf([first = ""]: readonly string[]): number | null {
-  return offerFact(first) === "stars" ? Number(offerValue(first)) : null;
+/** Whether a number of stars is wanted, `stars=4`. */
+function isForStars({ offers: [first = ""] }: Want): boolean {
+  return offerFact(first) === "stars";
 }
 
 function offersOf(wants: readonly Want[], isCuisine: boolean): string[] {
@@ -383,23 +343,6 @@ function offersOf(wants: readonly Want[], isCuisine: boolean): string[] {
     .flatMap(({ value, offers }) => (value === undefined ? offers.slice(0, 1) : [value]))
     .filter((offer) => (offerFact(offer) === "cuisine") === isCuisine)
     .map(offerValue);
-}
-
-/** Words of the query without effect. */
-function ignoredIn(
-  { ignored, untold, closed, excludedPlaces, sides }: SearchOutcome["understanding"],
-  { input, unmatchedTerms, where: { unmapped, overridden } }: SearchOutcome,
-): string[] {
-  const one = [closed, unmapped, overridden].filter((text) => text !== null);
-  const all = [
-    ...ignored,
-    ...untold,
-    ...excludedPlaces,
-    ...unmatchedTerms,
-    ...sides.map(({ text }) => text),
-    ...one,
-  ];
-  return all.length === 0 ? [] : asWritten(input.q, [...new Set(all)]);
 }
 
 function placeView({ name, kind, point }: GeoPlace): Understood["place"] {

@@ -1,13 +1,16 @@
 import { isCommonWord } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
-import type { Location, NamedLocation } from "../places/location.js";
+import { locate, type Location, type NamedLocation } from "../places/location.js";
 import { boxOfArea, liesNearAreas } from "../places/nearAreas.js";
 import { type GeoPlace, isWide } from "../places/geoPlace.js";
 import { isKindOfPlace } from "../places/placeConcepts.js";
-import type { Understanding } from "../query/understanding.js";
+import { readLocation } from "../query/readLocation.js";
 import { boundingBox, type BoundingBox, contains, distanceM, overlap } from "../domain/geometry.js";
 import type { AreaIndex } from "./index/areaIndex.js";
+import { PLACE } from "./conditions/conditions.js";
 import { REACH_M, boxAround } from "./conditions/place.js";
+import type { Query } from "./query.js";
+import { isGeoPlace, type SearchParts } from "./readQuery.js";
 
 export interface Where {
   readonly location: Location;
@@ -23,13 +26,7 @@ export function isNowhere({ status }: Location): boolean {
   return status === "outside" || status === "unknown" || status === "here" || status === "unstated";
 }
 
-interface PlaceLookup {
-  /** Reads a `location` parameter. */
-  readonly read: (text: string) => NamedLocation | "here";
-  readonly look: (named: NamedLocation) => Location;
-  /** Whether a search needs a place. */
-  readonly mustBeNamed: boolean;
-}
+type Look = (named: NamedLocation) => Location;
 
 /** A named place (null: the caller's position) and its location. */
 interface Placed extends Omit<Where, "unmapped"> {
@@ -40,11 +37,10 @@ interface Placed extends Omit<Where, "unmapped"> {
  * Resolves where to search. The parameter may name a place, and the text up to two. An uncovered place decides; of two covered places, the narrower one. The place of
  * the text is looked for within the parameter's, and has no effect if it is not there.
  */
-export function whereOf(
-  parameter: string | null,
-  { nearMe, radiusM, mentioned, place, otherPlace, nameWords }: Understanding,
-  { read, look, mustBeNamed }: PlaceLookup,
-): Where {
+export function whereOf(query: Query, { covered, indexes, places }: SearchParts): Where {
+  const { nearMe, radiusM, mentioned, place, otherPlace, nameWords } = query.understanding;
+  const areas = indexes.map(({ area }) => area);
+  const look: Look = (named) => locate(named, places, areas);
   const unmapped: string[] = [];
   const placed = (named: NamedLocation, placeText = textOf(named)): Placed | null => {
     const location = look(named);
@@ -52,14 +48,22 @@ export function whereOf(
     unmapped.push(textOf(named));
     return null;
   };
-  const at = ({ location, placeText, overridden }: Omit<Where, "unmapped">): Where => ({
-    location,
-    placeText,
-    unmapped: unmapped[0] ?? null,
-    overridden,
-  });
+  const at = ({ location, placeText, overridden }: Omit<Where, "unmapped">): Where => {
+    // A name that too many areas share counts as none.
+    const isUncovered = location.status === "unknown" || location.status === "outside";
+    const isAmbiguous = covered?.isAmbiguous === true && isUncovered;
+    return {
+      location: isAmbiguous ? { status: "unstated" } : location,
+      placeText,
+      unmapped: unmapped[0] ?? null,
+      overridden,
+    };
+  };
   const here: Placed = { named: null, location: { status: "here" }, placeText: null, overridden: null };
-  const parsed = parameter === null ? null : read(parameter);
+  const parameter = query.isDropped(PLACE) ? null : query.input.location;
+  const isPlace = (name: string) => isGeoPlace(name, places);
+  const parsed =
+    parameter === null ? null : readLocation(parameter, { isPlace, understood: query.understood });
   const fromParameter = parsed === null ? null : parsed === "here" ? here : placed(parsed, parameter ?? "");
   const first = place === null ? null : placed(place);
   const second = place === null || otherPlace === null ? null : placed(otherPlace);
@@ -68,7 +72,9 @@ export function whereOf(
   if (fromParameter === null) {
     if (fromText !== null) return at(fromText);
     if (nearMe) return at(here);
-    if (!mustBeNamed) return at({ ...here, location: { status: "anywhere" } });
+    // A business's name also tells where.
+    if (query.reading.called?.hasOtherMeaning === false || covered?.isScattered !== true)
+      return at({ ...here, location: { status: "anywhere" } });
     // A bare city may also be a business's name, but it selects one of many areas.
     return mentioned === null
       ? at({ ...here, location: { status: "unstated" } })
@@ -90,12 +96,7 @@ export function whereOf(
 }
 
 /** Combines the two places of a text. */
-function combineTextPlaces(
-  first: Placed,
-  second: Placed,
-  words: readonly string[],
-  look: PlaceLookup["look"],
-): Placed {
+function combineTextPlaces(first: Placed, second: Placed, words: readonly string[], look: Look): Placed {
   if (first.location.status !== "found" || second.location.status !== "found")
     return combinePlaces(first, second, look);
   const [one, other] = [widthOf(first.location.place), widthOf(second.location.place)];
@@ -112,7 +113,7 @@ function combineTextPlaces(
 }
 
 /** Combines two places. `wide`: the wider or more important one; the result is `narrow` if it lies within. */
-function combinePlaces(wide: Placed, narrow: Placed, look: PlaceLookup["look"]): Placed {
+function combinePlaces(wide: Placed, narrow: Placed, look: Look): Placed {
   if (isNowhere(wide.location)) return wide;
   if (wide.location.status !== "found") return isNowhere(narrow.location) ? narrow : wide;
   if (narrow.location.status !== "found") {
@@ -160,7 +161,7 @@ function within(place: NamedLocation, around: string): NamedLocation {
 }
 
 /** The caller's words for a place. */
-export function textOf({ text, and }: NamedLocation): string {
+function textOf({ text, and }: NamedLocation): string {
   return and === null ? text : `${text}, ${and}`;
 }
 

@@ -81,7 +81,7 @@ export async function catalogOf(places: readonly Readonly<Record<string, string>
     store,
     verticals: [food],
     calibration: shippedCalibration(),
-    makeIndex: (area, capacity) => new AreaIndex(area, LEXICON, capacity),
+    makeIndex: (area) => new AreaIndex(area, LEXICON),
     rest: () => Promise.resolve(),
   });
   return {

@@ -61,7 +61,7 @@ async function areaOf(
     store,
     verticals: [food],
     calibration: shippedCalibration(),
-    makeIndex: (area, capacity) => new AreaIndex(area, LEXICON, capacity),
+    makeIndex: (area) => new AreaIndex(area, LEXICON),
     rest: () => Promise.resolve(),
   });
   await catalog.follow(now);

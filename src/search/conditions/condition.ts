@@ -1,12 +1,13 @@
 import type { Asked } from "../../contract/messages/message.js";
 import type { AreaIndex } from "../index/areaIndex.js";
+import type { Document } from "../index/document.js";
 
 /** Scores of a document that does not meet a condition: observed not to meet it, or without data. */
 export const FAILS = -1;
 export const UNKNOWN = -2;
 
 /** Scores how well a document meets a condition, 0 to 1; {@link FAILS} or {@link UNKNOWN} if it does not. */
-export type Scorer = (doc: number) => number;
+export type Scorer = (document: Document) => number;
 
 /**
  * How to treat a document that does not meet a condition. `must`: leave it out. `unknownLast`: leave it out if it is observed not to, rank it last if there is no
@@ -33,9 +34,4 @@ export const UNKNOWN_SCORE = 0.2;
 export function givenFor({ weight, strictness }: Condition, score: number): number {
   if (score >= 0) return weight * score;
   return strictness === "wish" && score === UNKNOWN ? weight * UNKNOWN_SCORE : 0;
-}
-
-/** Scores document `i` by `scores[column[i]]`. */
-export function scoredBy(column: Uint8Array | Int32Array, scores: ArrayLike<number>): Scorer {
-  return (doc) => scores[column[doc] ?? -1] ?? UNKNOWN;
 }

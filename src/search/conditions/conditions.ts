@@ -2,14 +2,14 @@ import type { Filters } from "../../contract/resources.js";
 import type { Asked } from "../../contract/messages/message.js";
 import type { PriceBand } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
-import { bandNumber, GRADE } from "../index/columns.js";
+import { gradeOf } from "../index/document.js";
 import { type Condition, FAILS, type Scorer, type Strictness, UNKNOWN, UNKNOWN_SCORE } from "./condition.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import { openAt } from "./opening.js";
 import { type RequestedPlace, hasMiddle, middleScorer, placeScorer } from "./place.js";
 import type { RequestedTime, Understanding } from "../../query/understanding.js";
-import type { FactFilter, Vertical } from "../../verticals/vertical.js";
-import { exclusionScorer, preferenceScorer, WantCondition, wantIds } from "./want.js";
+import type { Vertical } from "../../verticals/vertical.js";
+import { exclusionScorer, type WantCondition, wantCondition, wantIds } from "./want.js";
 
 /** Maximum scores. What to eat counts most, then where, then the rest. */
 const WEIGHT = {
@@ -25,7 +25,7 @@ const WEIGHT = {
   excluded: 0,
 } as const;
 
-/** Score by {@link GRADE}, from unknown to yes. An inferred value scores below an observed one. */
+/** Score by grade (see `gradeOf`), from unknown to yes. An inferred value scores below an observed one. */
 const FILTER_SCORES = [UNKNOWN, FAILS, 0.6, 0.5, 0.7, 1] as const;
 /** Score of an inferred price that matches, before its confidence is applied: below every observed one. */
 const INFERRED_PRICE = 0.85;
@@ -60,39 +60,27 @@ export function conditionsOf(
   place: RequestedPlace | null,
   { now, at, times, given, verticals }: ConditionParts,
 ): readonly Condition[] {
-  const { wants, beside, excluded, facts, absent, time, preferred, nameHints, excludedNames, notPriced } =
-    understanding;
-  const { vertical } = understanding;
-  const wishes = new Set(understanding.wishes);
+  const { vertical, wants, excluded, time, preferred, nameHints, excludedNames, notPriced } = understanding;
   const conditions: Condition[] = [];
+  const strictnessOf = (name: string, usual: Strictness = "must") =>
+    understanding.wishes.includes(name) && given[name as keyof Filters] === undefined ? "wish" : usual;
   const ask = (
     name: string,
     label: Asked,
     weight: number,
     scorer: Condition["scorer"],
-    strictness: Strictness = "must",
-  ) =>
-    conditions.push({
-      name,
-      label,
-      weight,
-      scorer,
-      strictness: wishes.has(name) && !isGiven(name, given) ? "wish" : strictness,
-    });
-  if (wants.length > 0)
-    conditions.push(new WantCondition(wants, WEIGHT.want, wishes.has("want") ? "wish" : "must"));
-  for (const [filter, id] of filteringFacts(filters, verticals))
-    ask(filter, { type: "fact", id }, WEIGHT.filter, ({ columns }) =>
-      gradeScorer(columns.factsFor(filter), FILTER_SCORES),
-    );
+    strictness?: Strictness,
+  ) => conditions.push({ name, label, weight, scorer, strictness: strictnessOf(name, strictness) });
+  if (wants.length > 0) conditions.push(wantCondition(wants, WEIGHT.want, strictnessOf("want")));
+  for (const { facts } of verticals)
+    for (const [id, { filter }] of Object.entries(facts))
+      if (filter !== undefined && filters[filter] === true)
+        ask(filter, { type: "fact", id }, WEIGHT.filter, () => gradeScorer(id, FILTER_SCORES));
   const { price_band: band } = filters;
   if (band !== undefined)
-    ask("price_band", { type: "price", band }, WEIGHT.filter, priceScorer(band, understanding, given));
+    ask("price_band", { type: "price", band }, WEIGHT.filter, () => priceScorer(band, understanding, given));
   if (notPriced !== null)
-    ask(
-      "not_price_band",
-      { type: "not_price", band: notPriced },
-      WEIGHT.notPriced,
+    ask("not_price_band", { type: "not_price", band: notPriced }, WEIGHT.notPriced, () =>
       notPricedScorer(notPriced),
     );
   if (excluded.length > 0)
@@ -103,14 +91,10 @@ export function conditionsOf(
     ask("not_called", { type: "not_called" }, WEIGHT.excluded, (index) =>
       excludedNameScorer(excludedNames, index),
     );
-  for (const id of facts)
-    ask(id, { type: "fact", id }, WEIGHT.attribute, ({ columns }) =>
-      gradeScorer([columns.facts.get(id)], FACT_SCORES),
-    );
-  for (const id of absent)
-    ask(`no_${id}`, { type: "absent", id }, WEIGHT.attribute, ({ columns }) =>
-      gradeScorer([columns.facts.get(id)], ABSENCE_SCORES),
-    );
+  for (const id of understanding.facts)
+    ask(id, { type: "fact", id }, WEIGHT.attribute, () => gradeScorer(id, FACT_SCORES));
+  for (const id of understanding.absent)
+    ask(`no_${id}`, { type: "absent", id }, WEIGHT.attribute, () => gradeScorer(id, ABSENCE_SCORES));
   if (place !== null) {
     // A business that comes to the caller need not be in the caller's quarter.
     const isComing = verticals.some(({ id, comesToCaller }) => id === vertical && comesToCaller === true);
@@ -120,30 +104,27 @@ export function conditionsOf(
       ask("middle", { type: "middle" }, WEIGHT.middle, (index) => middleScorer(place.place, index), "wish");
   }
   const isOpenAsked = filters.open_now === true;
-  const askOpen = (type: "open_now" | "open_then", scorer: Condition["scorer"], strictness: Strictness) =>
-    ask(type, { type }, WEIGHT.time, scorer, strictness);
+  // A time in the text only leaves out places that are closed then; the filter demands places known to be open.
+  const isOpenStrict = given.open_now === true ? "must" : "unknownLast";
   // The parameter overrides the time, or the "open", of the text.
   if (at !== null && (time !== null || isOpenAsked))
-    askOpen("open_then", openAt({ at, until: null }), timeStrictness(given));
+    ask("open_then", { type: "open_then" }, WEIGHT.time, openAt({ at, until: null }), isOpenStrict);
   else {
-    if (isOpenAsked) askOpen("open_now", openAt({ at: now, until: null }), timeStrictness(given));
+    if (isOpenAsked)
+      ask("open_now", { type: "open_now" }, WEIGHT.time, openAt({ at: now, until: null }), isOpenStrict);
     if (time !== null)
-      askOpen(
+      ask(
         "open_then",
+        { type: "open_then" },
+        WEIGHT.time,
         (index) => openAt(times?.get(index.area.area.timeZone) ?? time, now)(index),
         "unknownLast",
       );
   }
-  for (const { kinds, lead } of beside) {
+  for (const { kinds, lead } of understanding.beside) {
     const [id = ""] = kinds;
     if (lead === "kind")
-      ask(
-        `with_${id}`,
-        { type: "with", id },
-        WEIGHT.preference,
-        (index) => besideScorer(kinds, index),
-        "wish",
-      );
+      ask(`with_${id}`, { type: "with", id }, WEIGHT.preference, () => besideScorer(kinds), "wish");
   }
   if (nameHints.length > 0)
     ask("called", { type: "called" }, WEIGHT.called, (index) => nameScorer(nameHints, index));
@@ -152,35 +133,18 @@ export function conditionsOf(
       "kind",
       { type: "rather", id: preferred },
       WEIGHT.preference,
-      (index) => preferenceScorer(preferred, index),
+      // "Restaurant" or "dinner" suggests a place to sit down. Others still answer.
+      () =>
+        ({ profile }) =>
+          Number(profile.kinds.includes(preferred)),
       "wish",
     );
   return conditions;
 }
 
-function isGiven(name: string, given: Filters): boolean {
-  return given[name as keyof Filters] !== undefined;
-}
-
-/** A time in the text only leaves out places that are closed then; the filter demands places known to be open. */
-function timeStrictness({ open_now: isSet }: Filters): Strictness {
-  return isSet === true ? "must" : "unknownLast";
-}
-
-/** The set filters that are based on facts, each with its first fact. */
-function filteringFacts(filters: Filters, verticals: readonly Vertical[]): ReadonlyMap<FactFilter, string> {
-  const facts = new Map<FactFilter, string>();
-  const isSet = Object.entries(filters).some(([name, value]) => value === true && name !== "open_now");
-  if (!isSet) return facts;
-  for (const vertical of verticals)
-    for (const [name, { filter }] of Object.entries(vertical.facts))
-      if (filter !== undefined && filters[filter] === true && !facts.has(filter)) facts.set(filter, name);
-  return facts;
-}
-
 /** Whether a condition is about the wanted kind of business or offer. */
 export function isAboutWant(condition: Condition): condition is WantCondition {
-  return condition instanceof WantCondition;
+  return condition.name === "want";
 }
 
 /** Whether a condition is about opening hours. Places without readable hours do not meet it; a note counts them. */
@@ -196,56 +160,45 @@ export function isFact({ label, weight }: Condition): boolean {
 /** Minimum score of a place known to meet a fact; without data it scores less. */
 export const FACT_KNOWN = 0.5;
 
-/** Scores by the best grade in some columns. A fact without a column is unknown for all documents. */
-function gradeScorer(columns: readonly (Uint8Array | undefined)[], scores: readonly number[]): Scorer {
-  return (doc) => {
-    let best: number = GRADE.unknown;
-    for (const grades of columns) best = Math.max(best, grades?.[doc] ?? 0);
-    return scores[best] as number;
-  };
+function gradeScorer(fact: string, scores: readonly number[]): Scorer {
+  return ({ entry }) => scores[gradeOf(entry, fact)] as number;
 }
 
 /** Prefers places that also have a kind of another vertical ("hotel with restaurant"), by their own kinds or by a fact. */
-function besideScorer(kinds: readonly string[], { columns }: AreaIndex): Scorer {
-  const all = new Set(kinds);
-  const isOfKind = (doc: number) =>
-    columns.profileOf(doc).kinds.some((id) => all.has(columns.kinds.all[id] ?? ""));
-  const byFact = gradeScorer([columns.facts.get(kinds[0] ?? "")], FILTER_SCORES);
-  return (doc) => (isOfKind(doc) ? 1 : Math.max(0, byFact(doc)));
+function besideScorer(kinds: readonly string[]): Scorer {
+  const byFact = gradeScorer(kinds[0] ?? "", FILTER_SCORES);
+  return (document) =>
+    document.profile.kinds.some((kind) => kinds.includes(kind)) ? 1 : Math.max(0, byFact(document));
 }
 
+const BANDS: readonly PriceBand[] = ["€", "€€", "€€€"];
+
 /** Scores the price band. For a budget ("at most 25 euros") every cheaper band is as good. */
-function priceScorer(band: PriceBand, { budget }: Understanding, given: Filters): Condition["scorer"] {
-  const wanted = bandNumber(band);
+function priceScorer(band: PriceBand, { budget }: Understanding, given: Filters): Scorer {
   const isSet = given.price_band !== undefined;
   const isMost = !isSet && budget?.isMost === true;
-  return ({ columns }) => {
-    const { priceBand, priceObserved, priceConfidence } = columns.numbers;
-    return (doc) => {
-      const its = priceBand[doc] ?? 0;
-      const isMet = its === wanted || (isMost && its < wanted);
-      // Most places outside food have no price data: keep them, last, if the price is from the text; leave them out if it is from the filter.
-      if (its === 0) return isSet ? UNKNOWN : UNKNOWN_SCORE;
-      if (priceObserved[doc] === 1) return isMet ? 1 : FAILS;
-      const sure = priceConfidence[doc] ?? 0;
-      if (isMet) return INFERRED_PRICE * sure;
-      // A weak inference does not rule a place out if the text only mentions "cheap".
-      return isSet || sure >= SURE_PRICE || Math.abs(its - wanted) > 1 ? UNKNOWN : INFERRED_OTHERWISE;
-    };
+  return ({ entry: { record } }) => {
+    const price = record.attributes.price_band;
+    // Most places outside food have no price data: keep them, last, if the price is from the text; leave them out if it is from the filter.
+    if (price === undefined) return isSet ? UNKNOWN : UNKNOWN_SCORE;
+    const above = BANDS.indexOf(price.value) - BANDS.indexOf(band);
+    const isMet = above === 0 || (isMost && above < 0);
+    if (!price.inferred) return isMet ? 1 : FAILS;
+    const sure = price.ruleConfidence ?? 0;
+    if (isMet) return INFERRED_PRICE * sure;
+    // A weak inference does not rule a place out if the text only mentions "cheap".
+    return isSet || sure >= SURE_PRICE || Math.abs(above) > 1 ? UNKNOWN : INFERRED_OTHERWISE;
   };
 }
 
 /** "Not too expensive": leaves out places observed in the band, and ranks those inferred to be in it last. */
-function notPricedScorer(band: PriceBand): Condition["scorer"] {
-  const unwanted = bandNumber(band);
-  return ({ columns }) => {
-    const { priceBand, priceObserved, priceConfidence } = columns.numbers;
-    return (doc) => {
-      if (priceBand[doc] === 0) return UNSURE_PRICE;
-      if (priceObserved[doc] === 1) return priceBand[doc] === unwanted ? FAILS : 1;
-      const sure = priceConfidence[doc] ?? 0;
-      return priceBand[doc] === unwanted ? INFERRED_OTHERWISE : Math.max(UNSURE_PRICE, sure);
-    };
+function notPricedScorer(band: PriceBand): Scorer {
+  return ({ entry: { record } }) => {
+    const price = record.attributes.price_band;
+    if (price === undefined) return UNSURE_PRICE;
+    const isUnwanted = price.value === band;
+    if (!price.inferred) return isUnwanted ? FAILS : 1;
+    return isUnwanted ? INFERRED_OTHERWISE : Math.max(UNSURE_PRICE, price.ruleConfidence ?? 0);
   };
 }
 
@@ -255,7 +208,7 @@ const UNSURE_PRICE = 0.6;
 /** Scores 1 for businesses with one of the phrases in their names; all others score 0 and still answer. */
 function nameScorer(phrases: readonly string[], { names }: AreaIndex): Scorer {
   const called = new Set(phrases.flatMap((phrase) => names.placesWithAll(phrase.split(" "))));
-  return (doc) => Number(called.has(doc));
+  return ({ id }) => Number(called.has(id));
 }
 
 /** Fails businesses with one of the names; if none has exactly that name, those whose names contain its words: "not Vuong". */
@@ -267,5 +220,5 @@ function excludedNameScorer(excluded: readonly string[], { names }: AreaIndex): 
       return whole.length > 0 ? whole : names.placesWithAll(words);
     }),
   );
-  return (doc) => (called.has(doc) ? FAILS : 1);
+  return ({ id }) => (called.has(id) ? FAILS : 1);
 }

@@ -10,30 +10,30 @@ import { HOUR_MS, type Instant } from "../../domain/time.js";
 import { instantOf, localMoment } from "../../hours/wallClock.js";
 import type { RequestedTime } from "../../query/understanding.js";
 import type { AreaIndex } from "../index/areaIndex.js";
+import { type Document, hoursBelief, tradesAt } from "../index/document.js";
 import { FAILS, type Scorer, UNKNOWN } from "./condition.js";
 
 /**
  * Scores whether a place is likely open at a moment, with the same probability and threshold as its availability. A place whose hours are missing, unreadable or
  * uncertain scores unknown.
  */
-export function openScorer(index: AreaIndex, at: Instant): Scorer {
-  const { columns, area } = index;
-  const { schedules } = columns;
+export function openScorer({ area }: AreaIndex, at: Instant): Scorer {
   const local = localMoment(area.area.timeZone, at);
   const typicalOpenShare = openShareAt(area.openShares, local.weekday, local.minute);
-  return (doc) => {
-    const state = schedules[doc]?.stateAt(at, local) ?? null;
+  return (document) => {
+    const { entry, schedule } = document;
+    const state = schedule?.stateAt(at, local) ?? null;
     if (state === null || state.uncertain) return UNKNOWN;
     const followed = followedProbability(state, at);
     // Closed by its hours, whatever its confidence.
     if (!isLikelyOpen(maxOpen(followed, typicalOpenShare))) return FAILS;
-    const hoursConfidence = index.hoursBelief(doc, at);
+    const hoursConfidence = hoursBelief(document, at);
     if (hoursConfidence === null) {
-      const open = entryOpenProbability(index.entry(doc), at, at);
+      const open = entryOpenProbability(entry, at, at);
       return open === null ? UNKNOWN : isLikelyOpen(open) ? 1 : FAILS;
     }
     const grounds = {
-      existsConfidence: index.trades(doc, at),
+      existsConfidence: tradesAt(document, at),
       hoursConfidence,
       typicalOpenShare,
       closedNow: null,
@@ -65,31 +65,30 @@ export function openAt(
     const isStillOpen = until === null ? null : openScorer(index, until);
     const opensThatDay = isWholeDay ? opensOnDay(index, at, now) : null;
     const isAllDay = until !== null && until - at >= ALL_DAY_MS;
-    return (doc) => {
-      if (isAllDay && changesBetween(index, doc, at, until)) return FAILS;
-      const open = isOpen(doc);
-      if (open === FAILS) return opensThatDay?.(doc) === true ? OPEN_SOMETIME : FAILS;
-      const still = isStillOpen === null ? open : isStillOpen(doc);
+    return (document) => {
+      if (isAllDay && changesBetween(document, at, until)) return FAILS;
+      const open = isOpen(document);
+      if (open === FAILS) return opensThatDay?.(document) === true ? OPEN_SOMETIME : FAILS;
+      const still = isStillOpen === null ? open : isStillOpen(document);
       return still === FAILS ? FAILS : Math.min(open, still);
     };
   };
 }
 
 /** Whether a place's hours have it open or close within a span. */
-function changesBetween({ columns, area }: AreaIndex, doc: number, at: Instant, until: Instant): boolean {
-  const { timeZone } = area.area;
-  const state = columns.schedules[doc]?.stateAt(at, localMoment(timeZone, at)) ?? null;
+function changesBetween({ schedule, entry }: Document, at: Instant, until: Instant): boolean {
+  const state = schedule?.stateAt(at, localMoment(entry.area.area.timeZone, at)) ?? null;
   return state !== null && state.nextChangeAt !== null && state.nextChangeAt < until;
 }
 
 /** Whether a place's hours have it open on the local day of a moment, from `now` on. */
-function opensOnDay({ columns, area }: AreaIndex, at: Instant, now: Instant): (doc: number) => boolean {
+function opensOnDay({ area }: AreaIndex, at: Instant, now: Instant): (document: Document) => boolean {
   const { timeZone } = area.area;
   const { day } = localMoment(timeZone, at);
   const [from, end] = [Math.max(now, instantOf(timeZone, day, 0)), instantOf(timeZone, day + 1, 0)];
-  return (doc) => {
+  return ({ schedule }) => {
     for (let moment = from; moment < end; ) {
-      const state = columns.schedules[doc]?.stateAt(moment, localMoment(timeZone, moment)) ?? null;
+      const state = schedule?.stateAt(moment, localMoment(timeZone, moment)) ?? null;
       if (state === null || state.open || state.uncertain) return state !== null;
       moment = state.nextChangeAt ?? end;
     }

@@ -1,4 +1,5 @@
 import { type BoundingBox, extentOf, containing, distanceM, isInBox } from "../../domain/geometry.js";
+import { comparedName } from "../../language/whereabouts/abbreviations.js";
 import { distanceToPlaceM, type GeoPlace, isWide } from "../../places/geoPlace.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import { FAILS, type Scorer } from "./condition.js";
@@ -28,36 +29,31 @@ export interface RequestedPlace {
 }
 
 /** Scores how near a document is to the requested place. */
-export function placeScorer({ place, relation, radiusM }: RequestedPlace, index: AreaIndex): Scorer {
-  const { columns, area } = index;
+export function placeScorer({ place, relation, radiusM }: RequestedPlace, { area }: AreaIndex): Scorer {
   if (isWide(place)) {
     if (place.areas.includes(area)) return () => 1;
     // Records owned by another area may also be listed by one of these.
-    return (doc) => (place.areas.some(({ entries }) => entries.has(index.idOf(doc))) ? 1 : FAILS);
+    return ({ id }) => (place.areas.some(({ entries }) => entries.has(id)) ? 1 : FAILS);
   }
-  if (place.kind === "postcode") {
-    const [postcode, postcodes] = [columns.addresses.find(place.address ?? ""), columns.numbers.postcode];
-    return (doc) => (postcode >= 0 && postcodes[doc] === postcode ? 1 : FAILS);
-  }
+  const address = place.address === null ? null : comparedName(place.address);
+  if (place.kind === "postcode")
+    return ({ postcode }) => (postcode !== null && postcode === address ? 1 : FAILS);
   if (place.outline !== null && relation === "within") {
     const isInside = containing(place.outline);
-    return (doc) => (isInside(columns.pointOf(doc)) ? 1 : FAILS);
+    return ({ point }) => (isInside(point) ? 1 : FAILS);
   }
-  const street = place.address === null || radiusM !== null ? -1 : columns.addresses.find(place.address);
   // A street known only by addresses has no line: its surroundings count as near.
   const isOnStreet = place.kind === "street" && place.lines !== null && relation === "within";
   const around = place.radiusM ?? 0;
   const fading = place.kind === "quarter" ? QUARTER_M : FADING_M;
   const reach = radiusM ?? (isOnStreet ? STREET_M : REACH_M + around);
   const box = boxAround(place, reach);
-  const { street: streets } = columns.numbers;
-  return (doc) => {
-    if (street >= 0 && streets[doc] === street) return 1;
-    const point = columns.pointOf(doc);
+  return ({ street, point }) => {
+    if (street !== null && street === address && radiusM === null) return 1;
     if (box === null || !isInBox(point, box)) return FAILS;
     const distance = distanceToPlaceM(place, point);
     if (distance === null || distance > reach) return FAILS;
-    if (isOnStreet) return streets[doc] === -1 ? BESIDE_STREET : FAILS;
+    if (isOnStreet) return street === null ? BESIDE_STREET : FAILS;
     return Math.exp(-Math.max(0, distance - around) / fading);
   };
 }
@@ -68,10 +64,10 @@ export function hasMiddle(place: GeoPlace, relation: "within" | "near"): boolean
 }
 
 /** Scores nearness to the middle of an area or quarter: one half at {@link QUARTER_M}. */
-export function middleScorer(place: GeoPlace, { middle: center, columns }: AreaIndex): Scorer {
-  const middle = place.point ?? center;
+export function middleScorer(place: GeoPlace, index: AreaIndex): Scorer {
+  const middle = place.point ?? index.middle;
   if (middle === null) return () => 0;
-  return (doc) => QUARTER_M / (QUARTER_M + distanceM(middle, columns.pointOf(doc)));
+  return ({ point }) => QUARTER_M / (QUARTER_M + distanceM(middle, point));
 }
 
 /** A box that contains everything within reach of a place; null for a place without a position. */

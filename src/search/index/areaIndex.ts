@@ -1,109 +1,124 @@
-import { clamp, recordConfidence } from "../../belief/confidence.js";
-import { beliefAfter } from "../../belief/course.js";
-import { isConfirmedClosed } from "../../belief/standingChecks.js";
+import { LRUCache } from "lru-cache";
 import type { CatalogEntry, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
 import type { Coordinates } from "../../domain/geometry.js";
+import { kindsOf } from "../../domain/record.js";
 import { median } from "../../domain/rounding.js";
-import type { Instant } from "../../domain/time.js";
-import { Columns } from "./columns.js";
+import type { CompiledHours } from "../../hours/hours.js";
+import { words } from "../../language/text/fold.js";
 import type { Lexicon } from "../../query/lexicon/lexicon.js";
 import { ARTICLES } from "../../query/placeGrammar.js";
-import { words } from "../../language/text/fold.js";
-import { finish, type Steps } from "../../steps.js";
-import { offerFact, offerValue } from "../../verticals/offers.js";
+import { offerFact, offerOf, offerValue } from "../../verticals/offers.js";
 import { AreaWords, offersInName, offersNamedIn } from "./areaWords.js";
+import { type Document, documentOf, type Profile } from "./document.js";
 import { NameIndex } from "./nameIndex.js";
+import { Schedule } from "./schedule.js";
 
-/** The in-memory index of the entries owned by one area. Documents are numbered in order of arrival. */
+/** Maximum number of requested offers kept with their matches: about as many as the vocabulary has. */
+const MAX_COMPARED = 1_024;
+
+/** The in-memory index of the entries owned by one area. */
 export class AreaIndex implements EntryIndex {
   readonly area: LoadedArea;
-  readonly columns: Columns;
+  /** By record id. */
+  readonly documents = new Map<string, Document>();
   readonly names = new NameIndex();
   readonly #lexicon: Lexicon;
-  readonly #entries: CatalogEntry[] = [];
-  readonly #docs = new Map<string, number>();
+  readonly #profiles = new Map<string, Profile>();
+  /** The profiles with each kind and each offer, observed or named. */
+  readonly #profilesWith = new Map<string, Profile[]>();
+  readonly #schedules = new WeakMap<CompiledHours, Schedule>();
+  readonly #close = new LRUCache<string, ReadonlyMap<string, number>>({
+    max: MAX_COMPARED,
+    memoMethod: (requested) => {
+      const all = [...this.#profilesWith.keys()];
+      const close = all.map(
+        (offered) => [offered, this.area.registry.closeness(requested, offered)] as const,
+      );
+      return new Map(close.filter(([, closeness]) => closeness > 0));
+    },
+  });
   #words: AreaWords | null = null;
   #middle: Coordinates | null = null;
 
-  /** `capacity`: the number of entries that it has room for; default: those that the area has now. */
-  constructor(area: LoadedArea, lexicon: Lexicon, capacity = area.entries.size) {
+  constructor(area: LoadedArea, lexicon: Lexicon) {
     this.area = area;
     this.#lexicon = lexicon;
-    this.columns = new Columns(area.registry, area.area.timeZone, capacity);
     for (const entry of area.entries.values()) if (entry.area === area) this.update(entry);
-  }
-
-  get size(): number {
-    return this.#entries.length;
   }
 
   /** The median position of its places; null without any. Stands for the area if its name is taken for a point. */
   get middle(): Coordinates | null {
-    if (this.size === 0) return null;
-    const of = (column: Float64Array) => median(column.subarray(0, this.size)) ?? 0;
-    const { latitude, longitude } = this.columns.numbers;
-    return (this.#middle ??= { latitude: of(latitude), longitude: of(longitude) });
+    if (this.documents.size === 0) return null;
+    const of = (axis: keyof Coordinates) =>
+      median(Array.from(this.documents.values(), ({ point }) => point[axis])) ?? 0;
+    return (this.#middle ??= { latitude: of("latitude"), longitude: of("longitude") });
   }
 
   /** The vocabulary of its records, built on first use. A new object means that the records changed and texts may read differently. */
   get words(): AreaWords {
-    return finish(this.#learning());
+    return (this.#words ??= new AreaWords(this.area, [...this.#profiles.values()], this.#lexicon));
   }
 
-  /** To be run when all places are loaded: builds in steps what the first search would otherwise build at once. */
-  preparing(): Steps<AreaWords> {
-    return this.#learning();
+  /** The profiles with a kind or an offer, observed or named. */
+  profilesWith(kindOrOffer: string): readonly Profile[] {
+    return this.#profilesWith.get(kindOrOffer) ?? [];
   }
 
-  entry(doc: number): CatalogEntry {
-    const entry = this.#entries[doc];
-    if (entry === undefined) throw new RangeError(`there is no document number ${doc}`);
-    return entry;
-  }
-
-  idOf(doc: number): string {
-    return this.entry(doc).record.id;
+  /** The offers of its places that answer a requested one, with how well they do: above 0, at most 1. */
+  closeTo(requested: string): ReadonlyMap<string, number> {
+    return this.#close.memo(requested);
   }
 
   /** Adds or updates an entry. */
   update(entry: CatalogEntry): void {
-    const { id, attributes } = entry.record;
-    const isNew = !this.#docs.has(id);
-    const doc = this.#docs.get(id) ?? this.size;
-    this.#docs.set(id, doc);
-    this.#entries[doc] = entry;
-    const { name, alternative_names: others, brand } = attributes;
+    const { record, hours } = entry;
+    const { name, alternative_names: others, brand } = record.attributes;
     const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""];
-    this.names.set(doc, names, (its) => shorterNames(its, this.#lexicon));
-    const { profile, latitude, longitude } = this.columns.numbers;
-    const [offered, north, east] = [profile[doc], latitude[doc], longitude[doc]];
-    const named = offersInName(this.names.mainName(doc), this.#lexicon);
-    this.columns.set(doc, entry, named, (offer) => this.#readOffer(offer));
-    const after = this.columns.numbers;
-    // A report changes beliefs about a place, seldom its offers or position.
-    if (isNew || north !== after.latitude[doc] || east !== after.longitude[doc]) this.#middle = null;
-    if (isNew || offered !== after.profile[doc]) this.#words = null;
+    this.names.set(record.id, names, (its) => shorterNames(its, this.#lexicon));
+    const before = this.documents.get(record.id);
+    const document = documentOf(entry, this.#profileOf(entry), hours === null ? null : this.#schedule(hours));
+    before?.profile.documents.delete(before);
+    document.profile.documents.add(document);
+    this.documents.set(record.id, document);
+    this.#middle = null;
+    // A report changes beliefs about a place, seldom its offers.
+    if (before?.profile !== document.profile) this.#words = null;
   }
 
-  /** P(a place trades) at a moment; lowest if it is confirmed closed for good. */
-  trades(doc: number, at: Instant): number {
-    const belief = this.columns.beliefs[doc];
-    if (belief !== undefined && at >= belief.from) return clamp(beliefAfter(belief.trades, at - belief.from));
-    // Recent reports: compute it from the evidence.
-    const entry = this.entry(doc);
-    return isConfirmedClosed(entry.evidence, at) ? 0 : recordConfidence(entry, at);
+  #profileOf({ record }: CatalogEntry): Profile {
+    const kinds = kindsOf(record);
+    const { registry } = this.area;
+    const offering = registry.offeringsOf(kinds);
+    const observed = offering.flatMap((fact) => {
+      const value = record.facts[fact]?.value;
+      return typeof value === "object" ? value.flatMap((one) => this.#readOffer(offerOf(fact, one))) : [];
+    });
+    // "Sushi" in the name of a gym does not count as an offer.
+    const named = offersInName(this.names.mainName(record.id), this.#lexicon).filter((offer) =>
+      offering.includes(offerFact(offer)),
+    );
+    const isNamed = observed.length === 0 && named.length > 0;
+    const [offers, alsoNamed] = observed.length > 0 ? [observed, named] : [named, []];
+    const key = JSON.stringify([kinds, offers, isNamed, alsoNamed]);
+    const known = this.#profiles.get(key);
+    if (known !== undefined) return known;
+    const verticals = registry.ofKinds(kinds).map(({ id }) => id);
+    const profile: Profile = { kinds, offers, isNamed, alsoNamed, verticals, documents: new Set() };
+    this.#profiles.set(key, profile);
+    for (const one of new Set([...kinds, ...offers, ...alsoNamed])) {
+      const profiles = this.#profilesWith.get(one) ?? [];
+      if (profiles.length === 0) this.#close.clear();
+      profiles.push(profile);
+      this.#profilesWith.set(one, profiles);
+    }
+    return profile;
   }
 
-  /** P(a place's opening hours are right) at a moment; null if it must be computed from the evidence: recent reports, or a moment before the known course. */
-  hoursBelief(doc: number, at: Instant): number | null {
-    const belief = this.columns.beliefs[doc];
-    return belief === undefined || at < belief.from
-      ? null
-      : clamp(beliefAfter(belief.hours, at - belief.from));
-  }
-
-  *#learning(): Steps<AreaWords> {
-    return (this.#words ??= yield* AreaWords.learned(this.area, this.columns, this.#lexicon));
+  /** Keyed by object identity: equal texts may differ in what their merchants state besides. */
+  #schedule(hours: CompiledHours): Schedule {
+    const schedule = this.#schedules.get(hours) ?? new Schedule(hours, this.area.area.timeZone);
+    this.#schedules.set(hours, schedule);
+    return schedule;
   }
 
   /** Returns an offer and, if its vertical does not know the value, what the lexicon makes of its words: "libanaise" is Lebanese. */

@@ -6,10 +6,9 @@ import type { Lexicon } from "../../query/lexicon/lexicon.js";
 import { Stems } from "../../query/lexicon/stems.js";
 import type { Meaning } from "../../query/lexicon/meaning.js";
 import type { OwnWords } from "../../query/ownWords.js";
-import type { Steps } from "../../steps.js";
 import { offerFact, offerValue } from "../../verticals/offers.js";
 import { factsOf, isFamily } from "../../verticals/registry.js";
-import { type Columns, GRADE } from "./columns.js";
+import { type Document, GRADE, gradeOf, type Profile } from "./document.js";
 
 type Want = Meaning & { readonly type: "want" };
 
@@ -36,21 +35,15 @@ export class AreaWords implements OwnWords {
   readonly #area: LoadedArea;
   /** By first word, the longest first. */
   readonly #phrases = new Map<string, OwnPhrase[]>();
-  #forms = new Stems(SHORTEST + 2);
+  readonly #forms = new Stems(SHORTEST + 2);
 
-  private constructor(area: LoadedArea, lexicon: Lexicon) {
+  constructor(area: LoadedArea, profiles: readonly Profile[], lexicon: Lexicon) {
     this.#area = area;
     this.#lexicon = lexicon;
-  }
-
-  /** Builds the vocabulary in steps. */
-  static *learned(area: LoadedArea, columns: Columns, lexicon: Lexicon): Steps<AreaWords> {
-    const words = new AreaWords(area, lexicon);
-    words.#learnValues(columns);
-    yield;
-    words.#learnFacts(columns);
-    for (const phrases of words.#phrases.values()) phrases.sort((a, b) => b.words.length - a.words.length);
-    return words;
+    const held = profiles.filter(({ documents }) => documents.size > 0);
+    this.#learnOffers(new Set(held.flatMap(({ offers, alsoNamed }) => [...offers, ...alsoNamed])));
+    this.#learnFacts(held.flatMap(({ documents }) => [...documents]));
+    for (const phrases of this.#phrases.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   }
 
   matchAt(tokens: readonly string[], at: number, known: Match | null): Match | null {
@@ -90,18 +83,8 @@ export class AreaWords implements OwnWords {
     return isAll && SILENT.has(meaning.type) ? own : null;
   }
 
-  /** Learns every offered value. */
-  #learnValues(columns: Columns): void {
-    const { offers } = columns;
-    const offered = new Set<number>();
-    for (let doc = 0; doc < columns.size; doc++) {
-      const { offers: its, alsoNamed } = columns.profileOf(doc);
-      for (const offer of its) offered.add(offer);
-      for (const offer of alsoNamed) offered.add(offer);
-    }
-    for (const [number, offer] of offers.all.entries()) {
-      // No longer offered by any place.
-      if (!offered.has(number)) continue;
+  #learnOffers(offers: Iterable<string>): void {
+    for (const offer of offers) {
       const vertical = this.#area.registry.verticals.find(
         ({ offering }) => offering?.fact === offerFact(offer),
       );
@@ -123,17 +106,21 @@ export class AreaWords implements OwnWords {
   }
 
   /** Learns members of fact families by name: "bitcoin" from `payment_bitcoin`. */
-  #learnFacts({ facts }: Columns): void {
+  #learnFacts(documents: readonly Document[]): void {
     const { verticals } = this.#area.registry;
     const families = factsOf(verticals).flatMap(([name]) => (isFamily(name) ? [name] : []));
-    for (const [name, grades] of facts) {
-      const family = families.find((one) => name.startsWith(one.slice(0, -1)));
-      if (family === undefined || !grades.some((grade) => grade > GRADE.no)) continue;
-      const words = wordsOf(name.slice(family.length - 1));
-      const owner = verticals.find(({ facts: its }) => Object.hasOwn(its, family))?.id ?? null;
-      if (words !== null && !words.every(isCommonWord))
-        this.#add(words, { type: "fact", name, vertical: owner, isOwn: true });
-    }
+    const learned = new Set<string>();
+    for (const { entry } of documents)
+      for (const name in entry.record.facts) {
+        if (learned.has(name)) continue;
+        const family = families.find((one) => name.startsWith(one.slice(0, -1)));
+        if (family === undefined || gradeOf(entry, name) <= GRADE.no) continue;
+        learned.add(name);
+        const words = wordsOf(name.slice(family.length - 1));
+        const owner = verticals.find(({ facts: its }) => Object.hasOwn(its, family))?.id ?? null;
+        if (words !== null && !words.every(isCommonWord))
+          this.#add(words, { type: "fact", name, vertical: owner, isOwn: true });
+      }
   }
 
   #add(words: readonly string[], meaning: Meaning): void {

@@ -45,52 +45,52 @@ type Shortening = (words: readonly string[]) => readonly (readonly string[])[];
 /** The keys of a name: its words, the whole name as one word, and its phonetic code. */
 type Sort = "word" | "whole" | "sound";
 
-/** Finds documents by name. Whole names may have typing mistakes or missing accents, be incomplete, or only sound alike. */
+/** Finds documents, by id, by their names. Whole names may have typing mistakes or missing accents, be incomplete, or only sound alike. */
 export class NameIndex {
   /** By document, the main name first. */
-  readonly #names: (readonly Name[])[] = [];
-  /** Documents by key, in ascending order. */
+  readonly #names = new Map<string, readonly Name[]>();
+  /** Documents by key. */
   readonly #docs = {
-    word: new Map<string, number[]>(),
-    whole: new Map<string, number[]>(),
-    sound: new Map<string, number[]>(),
+    word: new Map<string, string[]>(),
+    whole: new Map<string, string[]>(),
+    sound: new Map<string, string[]>(),
   };
   /** Fuzzy index of the whole names. */
   readonly #near = new NearStrings();
 
   /** Sets the names of a document, the main name first. */
-  set(doc: number, names: readonly string[], shorterOf: Shortening = () => []): void {
-    const before = this.#names[doc];
+  set(doc: string, names: readonly string[], shorterOf: Shortening = () => []): void {
+    const before = this.#names.get(doc);
     const after = [...new Set(names)].flatMap(namesOf);
-    if (before !== undefined && JSON.stringify(before) === JSON.stringify(after)) return;
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
     for (const [sort, text] of keysOf(before ?? [], shorterOf)) {
       const others = this.#docs[sort].get(text)?.filter((one) => one !== doc) ?? [];
       if (others.length > 0) this.#docs[sort].set(text, others);
       else if (this.#docs[sort].delete(text) && sort === "whole") this.#near.remove(text);
     }
-    this.#names[doc] = after;
+    this.#names.set(doc, after);
     for (const [sort, text] of keysOf(after, shorterOf)) {
       const docs = this.#docs[sort].get(text);
       if (docs === undefined) {
         this.#docs[sort].set(text, [doc]);
         if (sort === "whole") this.#near.add(text);
-      } else this.#docs[sort].set(text, withDoc(docs, doc));
+      } else if (docs.at(-1) !== doc) docs.push(doc);
     }
   }
 
   /** The words of a place's main name. */
-  mainName(doc: number): readonly string[] {
-    return this.#names[doc]?.[0]?.words ?? [];
+  mainName(doc: string): readonly string[] {
+    return this.#names.get(doc)?.[0]?.words ?? [];
   }
 
   /** The documents with all the words in one name. */
-  placesWithAll(tokens: readonly string[]): readonly number[] {
+  placesWithAll(tokens: readonly string[]): readonly string[] {
     const plain = tokens.map(withoutUmlautSpelling);
     const lists = plain.map((word) => this.#docs.word.get(word) ?? []).sort((a, b) => a.length - b.length);
     const docs = lists[0] ?? [];
     if (plain.length < 2) return docs;
     return docs.filter((doc) =>
-      this.#names[doc]?.some(({ words }) => plain.every((word) => words.includes(word))),
+      this.#names.get(doc)?.some(({ words }) => plain.every((word) => words.includes(word))),
     );
   }
 
@@ -100,11 +100,11 @@ export class NameIndex {
   }
 
   /** The documents whose whole name the words are, regardless of spaces, with a score: 1 unless the name is shortened. */
-  findWhole(tokens: readonly string[]): ReadonlyMap<number, number> {
+  findWhole(tokens: readonly string[]): ReadonlyMap<string, number> {
     const glued = glue(tokens);
-    const scores = new Map<number, number>();
+    const scores = new Map<string, number>();
     for (const doc of this.#docs.whole.get(glued) ?? []) {
-      const isFull = this.#names[doc]?.some(({ whole: [compared] }) => compared === glued);
+      const isFull = this.#names.get(doc)?.some(({ whole: [compared] }) => compared === glued);
       scores.set(doc, isFull === true ? 1 : BARE);
     }
     return scores;
@@ -118,7 +118,7 @@ export class NameIndex {
   /** The information content of a word in a name, in bits. */
   bits(word: string): number {
     const docs = this.#docs.word.get(withoutUmlautSpelling(word)) ?? [];
-    return Math.log2((this.#names.length + 1) / Math.max(1, docs.length));
+    return Math.log2((this.#names.size + 1) / Math.max(1, docs.length));
   }
 
   /** Whether any place has all the words in one name. */
@@ -127,11 +127,11 @@ export class NameIndex {
   }
 
   /** The places that any of the words may name. `unknown`: the words without another meaning. */
-  find(queryWords: readonly string[], unknown: ReadonlySet<string>): ReadonlyMap<number, NameMatch> {
+  find(queryWords: readonly string[], unknown: ReadonlySet<string>): ReadonlyMap<string, NameMatch> {
     /** Indexed word → the query's word. */
     const indexedAs = new Map<string, string>();
-    const candidates = new Set<number>();
-    const matches = new Map<number, NameMatch>();
+    const candidates = new Set<string>();
+    const matches = new Map<string, NameMatch>();
     for (const word of new Set(queryWords)) {
       const plain = withoutUmlautSpelling(word);
       const owner = plain.slice(0, -1);
@@ -144,7 +144,8 @@ export class NameIndex {
       for (const place of places.slice(0, MAX_CANDIDATES - candidates.size)) candidates.add(place);
     }
     if (queryWords.length > 1) for (const place of this.findWhole(queryWords).keys()) candidates.add(place);
-    for (const place of candidates) matches.set(place, this.#matchOf(this.#names[place] ?? [], indexedAs));
+    for (const place of candidates)
+      matches.set(place, this.#matchOf(this.#names.get(place) ?? [], indexedAs));
     for (const word of unknown) {
       const only = new Set([word]);
       for (const place of this.#docs.whole.get(withoutUmlautSpelling(word)) ?? [])
@@ -156,7 +157,7 @@ export class NameIndex {
   /**
    * The places whose whole name the words match except for typing mistakes, spaces or a missing end. Returns only those with the fewest mistakes.
    */
-  findSimilar(tokens: readonly string[]): ReadonlyMap<number, NameMatch> {
+  findSimilar(tokens: readonly string[]): ReadonlyMap<string, NameMatch> {
     const glued = glue(tokens);
     // "Chuenga" is "Chupenga" without a letter; its "ue" is not an umlaut.
     const near = [...new Set([glued, tokens.join("")])].flatMap((one) =>
@@ -181,7 +182,7 @@ export class NameIndex {
     if (sound.length >= SHORT_NAME) found.push({ places: this.#docs.sound.get(sound), edits: ALIKE });
     const fewest = Math.min(...found.filter(({ places }) => places !== undefined).map(({ edits }) => edits));
     const matched = new Set(tokens);
-    const matches = new Map<number, NameMatch>();
+    const matches = new Map<string, NameMatch>();
     for (const { places, edits } of found)
       if (edits === fewest)
         for (const place of places ?? []) matches.set(place, { score: 1 - edits * MISTAKE, matched });
@@ -190,9 +191,7 @@ export class NameIndex {
 
   /** Whether a word is in too many names to identify one. */
   isCommon(word: string): boolean {
-    return (
-      (this.#docs.word.get(word)?.length ?? 0) > Math.max(COMMON_COUNT, this.#names.length * COMMON_SHARE)
-    );
+    return (this.#docs.word.get(word)?.length ?? 0) > Math.max(COMMON_COUNT, this.#names.size * COMMON_SHARE);
   }
 
   #matchOf(names: readonly Name[], indexedAs: ReadonlyMap<string, string>): NameMatch {
@@ -251,18 +250,4 @@ function* keysOf(names: readonly Name[], shorterOf: Shortening): Iterable<readon
 
 function mistakesAllowed(length: number): number {
   return length >= VERY_LONG_NAME ? 3 : length >= LONG_NAME ? 2 : length >= SHORT_NAME ? 1 : 0;
-}
-
-/** Shorter postings are copied on insertion, because an array that grows reserves space for sixteen more. */
-const SHORT_POSTINGS = 16;
-
-/** Adds a document to ascending postings. It is usually the last, because areas are loaded in document order. */
-function withDoc(docs: number[], doc: number): number[] {
-  const last = docs.at(-1) ?? -1;
-  if (doc > last) {
-    if (docs.length < SHORT_POSTINGS) return docs.concat(doc);
-    docs.push(doc);
-    return docs;
-  }
-  return docs.includes(doc) ? docs : docs.concat(doc).sort((a, b) => a - b);
 }
