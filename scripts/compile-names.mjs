@@ -200,10 +200,18 @@ function worldPlaces() {
     "en de fr it es pt nl pl cs sk sl hr sr bs hu ro bg ru uk el tr ar he fa hi ja zh zh-Hant ko th vi id da sv nb fi et lv lt ca".split(
       " ",
     ),
-  );
-  for (const locale of locales) {
-    const names = new Intl.DisplayNames([locale], { type: "region", fallback: "none" });
-    for (const code of codes) addName(certain, names.of(code));
+  ).map((locale) => [locale, new Intl.DisplayNames([locale], { type: "region", fallback: "none" })]);
+  /** By code: the names of a country, the English one first. Of most languages none that is as short as a word of another. */
+  const countryNames = {};
+  for (const code of codes) {
+    const names = locales.flatMap(([locale, namesIn]) => {
+      const name = namesIn.of(code);
+      if (name === undefined) return [];
+      addName(certain, name);
+      return LONG_NAMES_IN.has(locale) || !/^[a-z ]{1,4}$/u.test(fold(name)) ? [name] : [];
+    });
+    const others = PLACE_WORDS.countries[code]?.split("|") ?? [];
+    countryNames[code] = [...new Set([...names, ...others])].join("|");
   }
   const countries = [...certain].join("|");
   for (const name of [...PLACE_WORDS.exonyms, ...PLACE_WORDS.cities].flatMap((line) => line.split("|")))
@@ -220,9 +228,7 @@ function worldPlaces() {
   }
   return {
     countries,
-    beginnings: [
-      ...new Set([...bare, ...towns].filter((name) => name.includes(" ")).map((name) => name.split(" ")[0])),
-    ].join("|"),
+    countryNames,
     cities: [...bare].join("|"),
     towns: [...towns].filter((name) => !bare.has(name)).join("|"),
     everyday: Object.fromEntries(

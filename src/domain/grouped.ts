@@ -5,13 +5,15 @@ export function grouped<Item, Key, Value = Item>(
   valueOf: (item: Item) => Value = (item) => item as unknown as Value,
 ): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [valueOf(item)]);
-    else group.push(valueOf(item));
-  }
+  for (const item of items) append(groups, keyOf(item), valueOf(item));
   return groups;
+}
+
+/** Adds a value to a group, which may be new. */
+export function append<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [value]);
+  else group.push(value);
 }
 
 /** A union-find structure over strings. */

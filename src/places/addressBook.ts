@@ -1,5 +1,6 @@
 import type { LoadedArea } from "../catalog/catalog.js";
 import { type Coordinates, distanceM } from "../domain/geometry.js";
+import { append } from "../domain/grouped.js";
 import { median } from "../domain/rounding.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName } from "../language/whereabouts/abbreviations.js";
@@ -15,19 +16,13 @@ export interface Door {
   readonly point: Coordinates;
 }
 
-/** An address part shared by several records, with their positions. */
-export interface Addressed {
-  /** As the records write it. */
-  readonly name: string;
-  readonly points: readonly Coordinates[];
-  readonly count: number;
-}
-
-/** The parts of all addresses in an area. */
+/** The parts of all addresses in an area, as the records write them. */
 export interface AddressBook {
-  readonly cities: readonly Addressed[];
-  readonly postcodes: readonly Addressed[];
-  readonly streets: readonly Addressed[];
+  /** The number of addresses by city. */
+  readonly cities: ReadonlyMap<string, number>;
+  readonly postcodes: ReadonlySet<string>;
+  /** The positions of addresses by street. */
+  readonly streets: ReadonlyMap<string, readonly Coordinates[]>;
   /** Doors by normalized street name. */
   readonly doors: ReadonlyMap<string, readonly Door[]>;
 }
@@ -42,46 +37,29 @@ export function plainPostcode(written: string | null | undefined): string | null
 
 /** Reads every address of an area once, in steps of less than a millisecond. */
 export function* addressBookSteps({ entries }: LoadedArea): Steps<AddressBook> {
-  const parts = {
-    city: new Map<string, Collected>(),
-    postcode: new Map<string, Collected>(),
-    street: new Map<string, Collected>(),
-  };
+  const cities = new Map<string, number>();
+  const postcodes = new Set<string>();
+  const streets = new Map<string, Coordinates[]>();
   const doors = new Map<string, Door[]>();
   let read = 0;
   for (const { record } of entries.values()) {
     if (++read % A_STEP === 0) yield;
-    const address = record.attributes.address?.value;
-    const point = record.attributes.coordinates?.value;
-    if (address === undefined) continue;
-    for (const part of ["city", "postcode", "street"] as const) {
-      const value = part === "postcode" ? plainPostcode(address[part]) : address[part];
-      if (value === null || value === undefined) continue;
-      const known = parts[part].get(value) ?? { name: value, points: [], count: 0 };
-      known.count += 1;
-      if (point !== undefined) known.points.push(point);
-      parts[part].set(value, known);
-    }
-    if (address.street === null || address.housenumber === null || point === undefined) continue;
-    const street = comparedName(fold(address.street));
-    const number = doorNumber(address.housenumber);
-    if (number === "") continue;
-    const door = { number, written: address.housenumber, postcode: address.postcode, point };
-    const known = doors.get(street);
-    if (known === undefined) doors.set(street, [door]);
-    else known.push(door);
+    const { address, coordinates } = record.attributes;
+    const { city = null, street = null, housenumber = null, postcode = null } = address?.value ?? {};
+    const points = coordinates === undefined ? [] : [coordinates.value];
+    const plain = plainPostcode(postcode);
+    if (city !== null) cities.set(city, (cities.get(city) ?? 0) + 1);
+    if (plain !== null) postcodes.add(plain);
+    if (street === null) continue;
+    const known = streets.get(street) ?? [];
+    known.push(...points);
+    streets.set(street, known);
+    if (housenumber === null || doorNumber(housenumber) === "") continue;
+    const number = doorNumber(housenumber);
+    for (const point of points)
+      append(doors, comparedName(fold(street)), { number, written: housenumber, postcode, point });
   }
-  return {
-    cities: [...parts.city.values()],
-    postcodes: [...parts.postcode.values()],
-    streets: [...parts.street.values()],
-    doors,
-  };
-}
-
-interface Collected extends Addressed {
-  readonly points: Coordinates[];
-  count: number;
+  return { cities, postcodes, streets, doors };
 }
 
 /** Normalizes a house number: "96 A" and "96a" are equal, "96–98" is "96 98". Empty if there is no digit. */

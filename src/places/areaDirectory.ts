@@ -11,8 +11,6 @@ const NEIGHBORHOOD_M = 60_000;
 const MANY = 3;
 /** Maximum number of areas per search: enough for a city of 33 boroughs, not for a country. */
 export const MAX_AREAS = 40;
-/** Cell size in degrees. */
-const CELL = 1;
 
 /** Whether boxes are too far apart to answer a query without a place. */
 export function areScattered(boxes: readonly BoundingBox[]): boolean {
@@ -25,7 +23,7 @@ export function areScattered(boxes: readonly BoundingBox[]): boolean {
   return false;
 }
 
-/** Finds areas by position and name without loading them. The cost of a lookup does not grow with their number. */
+/** Finds areas by position and name without loading them. */
 export class AreaDirectory {
   readonly areas: readonly ListedArea[];
   /** Whether they are too many or too far apart to answer a query without a place. */
@@ -33,29 +31,18 @@ export class AreaDirectory {
   /** Ids of the verticals of all areas. */
   readonly verticals: ReadonlySet<string>;
   readonly #byName = new NameLookup<string>(() => true);
-  readonly #byCell = new Map<string, ListedArea[]>();
 
   constructor(areas: readonly ListedArea[]) {
     this.areas = areas;
     this.isScattered = areas.length > MAX_AREAS || areScattered(areas.map(({ box }) => box));
     this.verticals = new Set(areas.flatMap(({ area }) => area.verticals));
-    for (const listed of areas) {
-      for (const key of listed.names) this.#byName.add(key, listed.area.id);
-      for (const cell of cellsOf(listed.box)) {
-        const known = this.#byCell.get(cell);
-        if (known === undefined) this.#byCell.set(cell, [listed]);
-        else known.push(listed);
-      }
-    }
+    for (const { names, area } of areas) for (const key of names) this.#byName.add(key, area.id);
   }
 
   /** The areas whose boxes overlap a box. */
   within(box: BoundingBox): readonly string[] {
-    const found = new Set<string>();
-    for (const cell of cellsOf(box))
-      for (const listed of this.#byCell.get(cell) ?? [])
-        if (overlap(box, listed.box)) found.add(listed.area.id);
-    return [...found].toSorted();
+    const near = this.areas.filter((listed) => overlap(box, listed.box));
+    return near.map(({ area }) => area.id).toSorted();
   }
 
   /** The areas that a folded text names directly or by their city or country, possibly with words for a town or an ending. */
@@ -78,9 +65,4 @@ export function namingWords(text: string): readonly string[] {
   return fold(withWholeShortForms(text))
     .split(" ")
     .filter((word) => word !== "");
-}
-
-function* cellsOf([west, south, east, north]: BoundingBox): Iterable<string> {
-  for (let y = Math.floor(south / CELL); y <= Math.floor(north / CELL); y++)
-    for (let x = Math.floor(west / CELL); x <= Math.floor(east / CELL); x++) yield `${x} ${y}`;
 }

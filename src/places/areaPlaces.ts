@@ -1,17 +1,17 @@
 import type { LoadedArea } from "../catalog/catalog.js";
 import type { GazetteerPlace } from "../domain/record.js";
-import { countryNames } from "../language/names/countryNames.js";
+import { countryNames } from "../language/names/names.js";
 import { exonymsOf } from "../language/names/exonyms.js";
 import { regionsAt } from "../language/names/regions.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName } from "../language/whereabouts/abbreviations.js";
 import { isSquareName } from "../language/whereabouts/placeTypes.js";
 import { finish, type Steps } from "../steps.js";
-import { type Addressed, type AddressBook, addressBookSteps, middleOf } from "./addressBook.js";
+import { type AddressBook, addressBookSteps, middleOf } from "./addressBook.js";
 import { districtKey } from "./districts.js";
 import { boxOfArea } from "./nearAreas.js";
 import { nameKeys } from "./nameKeys.js";
-import type { GeoPlace } from "./geoPlace.js";
+import { type GeoPlace, UNLOCATED } from "./geoPlace.js";
 
 /** A place with its names. */
 export interface NamedPlace {
@@ -28,7 +28,7 @@ export interface AreaPlaces {
   readonly named: readonly NamedPlace[];
 }
 
-/** A city in at least this share of the addresses contains the area, or part of it. */
+/** A city in at least this share of the records' addresses contains the area, or part of it. */
 const CITY_SHARE = 0.05;
 /** Names per step. */
 const A_STEP = 10;
@@ -58,13 +58,15 @@ export function* areaPlacesSteps(area: LoadedArea): Steps<AreaPlaces> {
 }
 
 /** Folded names of the town of an area, which people there leave out of a place's name. */
-function townNames({ area }: LoadedArea, { cities }: AddressBook): ReadonlySet<string> {
-  const total = cities.reduce((sum, { count }) => sum + count, 0);
-  const named = cities
-    .filter(({ count }) => count >= total * CITY_SHARE)
-    .flatMap(({ name }) => [name, ...exonymsOf(name)]);
-  const own = fold(area.name).split(" ")[0] ?? "";
+function townNames(loaded: LoadedArea, book: AddressBook): ReadonlySet<string> {
+  const named = citiesOf(loaded, book).flatMap((name) => [name, ...exonymsOf(name)]);
+  const own = fold(loaded.area.name).split(" ")[0] ?? "";
   return new Set([own, ...named.map(fold)].filter((name) => name.length >= 4 && !name.includes(" ")));
+}
+
+/** The cities that contain the area, or part of it. */
+function citiesOf({ entries }: LoadedArea, { cities }: AddressBook): readonly string[] {
+  return [...cities].flatMap(([name, count]) => (count >= entries.size * CITY_SHARE ? [name] : []));
 }
 
 interface NamedSo {
@@ -73,9 +75,9 @@ interface NamedSo {
 }
 
 function* placesOf(loaded: LoadedArea, book: AddressBook): Iterable<NamedSo> {
-  const { area, gazetteer, entries } = loaded;
-  const base = { areas: [loaded], point: null, outline: null, lines: null, address: null, radiusM: null };
-  const cities = new Set(book.cities.map(({ name }) => fold(name)));
+  const { area, gazetteer } = loaded;
+  const base = { ...UNLOCATED, areas: [loaded] };
+  const cities = new Set([...book.cities.keys()].map(fold));
   // "Munich Altstadt" is also called "Altstadt"; but "Berlin" alone is the city, not the district.
   const parts = partsOf(area.name).filter((part) => !cities.has(part) && exonymsOf(part).length === 0);
   yield {
@@ -90,14 +92,17 @@ function* placesOf(loaded: LoadedArea, book: AddressBook): Iterable<NamedSo> {
       .filter(({ kind }) => kind === "street" || kind === "square")
       .map(({ name }) => comparedName(fold(name))),
   );
-  for (const { name, count } of book.cities)
-    if (count >= entries.size * CITY_SHARE)
-      yield { names: [name, ...exonymsOf(name)], place: { ...base, name, kind: "city" } };
-  for (const { name } of book.postcodes)
-    yield { names: [name], place: { ...base, areas: [], name, kind: "postcode", address: fold(name) } };
-  for (const street of book.streets)
-    if (!mapped.has(comparedName(fold(street.name))))
-      yield { names: [street.name], place: addressedStreet(street) };
+  for (const name of citiesOf(loaded, book))
+    yield { names: [name, ...exonymsOf(name)], place: { ...base, name, kind: "city" } };
+  for (const name of book.postcodes)
+    yield { names: [name], place: { ...UNLOCATED, name, kind: "postcode", address: fold(name) } };
+  for (const [name, points] of book.streets)
+    if (!mapped.has(comparedName(fold(name))))
+      yield {
+        names: [name],
+        // In the middle of its addresses.
+        place: { ...UNLOCATED, ...middleOf(points), name, kind: streetKind(name), address: fold(name) },
+      };
   const regions = regionsAt(area.country, boxOfArea(loaded));
   for (const names of area.region === null ? regions : [[area.region], ...regions])
     yield { names, place: { ...base, name: names[0] ?? "", kind: "region" } };
@@ -110,21 +115,6 @@ function partsOf(name: string): readonly string[] {
   return parts.length > 1 ? parts.filter((part) => part.length >= 4) : [];
 }
 
-/** A street or square known only from addresses, placed in the middle of them. */
-function addressedStreet({ name, points }: Addressed): GeoPlace {
-  const middle = middleOf(points);
-  return {
-    name,
-    kind: streetKind(name),
-    areas: [],
-    point: middle?.point ?? null,
-    radiusM: middle?.radiusM ?? null,
-    outline: null,
-    lines: null,
-    address: fold(name),
-  };
-}
-
 /** A square may be mapped or addressed as a street, but "at Hackescher Markt" means around it. */
 function streetKind(name: string): "square" | "street" {
   return isSquareName(fold(name)) ? "square" : "street";
@@ -133,13 +123,12 @@ function streetKind(name: string): "square" | "street" {
 function toKnown(place: GazetteerPlace): GeoPlace {
   const isStreet = place.kind === "street";
   return {
+    ...UNLOCATED,
     name: place.name,
     kind: isStreet ? streetKind(place.name) : place.kind,
-    areas: [],
     point: place.point,
     outline: place.kind === "quarter" || place.kind === "park" ? place.area : null,
     lines: isStreet ? place.lines : null,
     address: isStreet || place.kind === "square" ? fold(place.name) : null,
-    radiusM: null,
   };
 }

@@ -1,5 +1,6 @@
 import { fold } from "../language/text/fold.js";
 import { phrasePattern, phrasesIn } from "../language/text/phrasePattern.js";
+import { exonymsOf } from "../language/names/exonyms.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 
 const DISTRICT = phrasePattern(PLACE_WORDS.districtWords);
@@ -14,25 +15,10 @@ const ALONE = new RegExp(`^(\\d{1,2})${ENDING}$`, "u");
 /** "11e" by itself is only used in French. */
 const FRENCH = /^(\d{1,2})(?:er|eme|ieme|e)$/u;
 
-/**
- * Postcodes of numbered districts by city, and the number of districts. `NN` is the district number in two digits, `N` in one. Source: the postal services (La Poste,
- * Österreichische Post). Only in these cities does the postcode contain the district number.
- */
-const POSTCODES: Readonly<Record<string, readonly [string, number]>> = {
-  paris: ["750NN", 20],
-  lyon: ["6900N", 9],
-  marseille: ["130NN", 16],
-  wien: ["1NN0", 23],
-};
-const CITIES: Readonly<Record<string, string>> = {
-  vienna: "wien",
-  vienne: "wien",
-  viena: "wien",
-  parigi: "paris",
-  marsiglia: "marseille",
-  marseilles: "marseille",
-  lione: "lyon",
-};
+const CITIES = PLACE_WORDS.numberedCities.map((one) => ({ ...one, names: exonymsOf(one.city).map(fold) }));
+
+/** Names of the cities whose postcodes contain the number of the district, folded. */
+export const NUMBERED_CITIES = CITIES.flatMap(({ names }) => names);
 
 /** A district named by number, with its city if stated. */
 export interface NumberedDistrict {
@@ -61,9 +47,9 @@ export function numberedDistrict(folded: string): NumberedDistrict | null {
 
 /** The postcode of a city's numbered district; null if the city has no such postcodes or no such district. */
 export function postcodeOf(number: number, city: string): string | null {
-  const [template, count] = POSTCODES[CITIES[city] ?? city] ?? ["", 0];
-  if (number < 1 || number > count) return null;
-  return template.replace("NN", String(number).padStart(2, "0")).replace("N", String(number));
+  const found = CITIES.find(({ names }) => names.includes(city));
+  if (found === undefined || number < 1 || number > found.districts) return null;
+  return found.postcode.replace("NN", String(number).padStart(2, "0")).replace("N", String(number));
 }
 
 /** The lookup key of a quarter with its number in its name, "Paris 11e Arrondissement", "7. Bezirk"; null for others. */

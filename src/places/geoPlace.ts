@@ -25,6 +25,16 @@ export interface GeoPlace {
   readonly radiusM: number | null;
 }
 
+/** A place of which neither position nor extent is known. */
+export const UNLOCATED = {
+  areas: [],
+  point: null,
+  outline: null,
+  lines: null,
+  address: null,
+  radiusM: null,
+} as const;
+
 /** Whether a place consists of areas: a city, a country. */
 export function isWide({ kind }: Pick<GeoPlace, "kind">): boolean {
   return kind === "area" || kind === "city" || kind === "region" || kind === "country";

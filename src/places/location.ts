@@ -11,7 +11,7 @@ import { doorNumber, doorOf } from "./addressBook.js";
 import { liesNearAreas } from "./nearAreas.js";
 import { coordinatesOf } from "./coordinates.js";
 import { conceptLengthAt, isKindOfPlace, townLengthAt } from "./placeConcepts.js";
-import { distanceToPlaceM, type GeoPlace, isWide } from "./geoPlace.js";
+import { distanceToPlaceM, type GeoPlace, isWide, UNLOCATED } from "./geoPlace.js";
 import { isCovered, numberLengthAt, OF, type PlaceIndex } from "./places.js";
 
 /** A named place before lookup. */
@@ -75,15 +75,16 @@ function locateOne(named: NamedLocation, index: PlaceIndex, areas: readonly Load
       ? found(pointPlace(point), { ...named, relation: "near" }, areas, null)
       : { status: "outside", name: null };
   const parts = partsOf(named.text, index);
-  const elsewhere = parts.find((part) => part.type === "world");
+  const ofType = (type: Part["type"]) => parts.filter((part) => part.type === type);
+  const [elsewhere] = ofType("world");
   if (elsewhere !== undefined) return { status: "outside", name: elsewhere.text };
   const places = nearOthers(
-    parts.filter((part) => part.type === "places"),
+    parts.filter((part) => part.places.length > 0),
     index,
   );
-  const number = parts.find((part) => part.type === "number");
+  const [number] = ofType("number");
   const door = number === undefined ? null : addressOf(number.text, places, index);
-  const unknownParts = parts.filter((part) => part.type === "unknown");
+  const unknownParts = ofType("unknown");
   const isOfKind = unknownParts.length > 0 && unknownParts.every((part) => isKindOfPlace(part.text));
   if (places.length === 0 && isOfKind) return { status: "unmapped" };
   // A floor or courtyard after a known address does no harm; for "beach of Monaco" without a mapped beach, Monaco remains.
@@ -96,8 +97,7 @@ function locateOne(named: NamedLocation, index: PlaceIndex, areas: readonly Load
   // "The station" of a town without a mapped station is not another town's.
   const relevant = places.filter(
     (part) =>
-      part.byKind === undefined ||
-      candidatesOf(part, places).some((one) => coverageOf(one, areas) !== "none"),
+      part.type !== "kind" || candidatesOf(part, places).some((one) => coverageOf(one, areas) !== "none"),
   );
   if (relevant.length === 0) return { status: "unmapped" };
   const target = narrowest(relevant);
@@ -109,8 +109,8 @@ function locateOne(named: NamedLocation, index: PlaceIndex, areas: readonly Load
   const isRead =
     isOfKind ||
     relevant.length < places.length ||
-    target.byKind !== undefined ||
-    places.some(({ isGuess }) => isGuess);
+    target.type === "kind" ||
+    places.some(({ type }) => type === "guess");
   // Several areas may be in one city or share a name.
   const same = candidates.filter(({ kind }) => kind === place.kind);
   const its = place.areas.length === 0 ? [] : [...new Set(same.flatMap((one) => one.areas))];
@@ -129,18 +129,18 @@ function found(
 }
 
 /** A part of a place's description. */
-type Part =
-  | {
-      readonly type: "places";
-      readonly places: readonly GeoPlace[];
-      readonly isGuess: boolean;
-      /** The kind, folded, if it is named only by that: "station". */
-      readonly byKind?: string | undefined;
-    }
-  | { readonly type: "number"; readonly text: string }
-  | { readonly type: "world"; readonly text: string }
-  | { readonly type: "unknown"; readonly text: string };
-type PlacesPart = Part & { readonly type: "places" };
+interface Part {
+  /** A known name, a kind of place alone ("station"), a misspelled name, a house number, a place elsewhere, or an unknown one. */
+  readonly type: "name" | "kind" | "guess" | "number" | "world" | "unknown";
+  /** Folded. */
+  readonly text: string;
+  /** Empty for the last three types. */
+  readonly places: readonly GeoPlace[];
+}
+
+function partOf(type: Part["type"], text: string, places: readonly GeoPlace[] = []): Part {
+  return { type, text, places };
+}
 
 /** Words in a place's description without a meaning. */
 const FILLERS = phrasesIn(PLACE_WORDS.fillers);
@@ -148,16 +148,16 @@ const FILLERS = phrasesIn(PLACE_WORDS.fillers);
 function partsOf(text: string, index: PlaceIndex): readonly Part[] {
   const whole = fold(text);
   if (isCityToo(whole) && index.find(whole).every(({ kind }) => kind === "region"))
-    return [{ type: "world", text: whole }];
+    return [partOf("world", whole)];
   return withWholeShortForms(text)
     .split(/[,;()]/u)
     .map(fold)
-    .filter((part) => part !== "")
-    .flatMap((part, at) => {
-      const [last = "", ...before] = part.replace(POSTCODE_BEHIND, "").split(" ").toReversed();
+    .filter((piece) => piece !== "")
+    .flatMap((piece, at) => {
+      const [last = "", ...before] = piece.replace(POSTCODE_BEHIND, "").split(" ").toReversed();
       const coded = at + before.length === 0 ? null : ofCode(last, index, before.length === 0);
-      if (coded === null) return piecesOf(part, index);
-      const rest = [...before.toReversed(), ...(POSTCODE_BEHIND.exec(part) ?? [])].join(" ").trim();
+      if (coded === null) return piecesOf(piece, index);
+      const rest = [...before.toReversed(), ...(POSTCODE_BEHIND.exec(piece) ?? [])].join(" ").trim();
       return [coded, ...(rest === "" ? [] : piecesOf(rest, index))];
     });
 }
@@ -171,21 +171,18 @@ function ofCode(code: string, index: PlaceIndex, isPart: boolean): Part | null {
   const places = names.flatMap((name) =>
     index.find(name).filter(({ kind }) => kind === "region" || kind === "country"),
   );
-  if (places.length > 0) return { type: "places", places, isGuess: false };
-  return isPart && index.find(code).length === 0 ? { type: "world", text: code } : null;
+  if (places.length > 0) return partOf("name", code, places);
+  return isPart && index.find(code).length === 0 ? partOf("world", code) : null;
 }
 
 /** Splits a part into a name, its surroundings and a house number: "Marienplatz München", "Torstr 96 10119 Berlin". */
-function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
-  const whole = index.find(part);
-  if (whole.length > 0)
-    return [
-      { type: "places", places: whole, isGuess: false, byKind: isKindOfPlace(part) ? part : undefined },
-    ];
-  const town = withoutTownWords(part).find((name) => isWorldPlace(name));
-  if (town !== undefined) return [{ type: "world", text: town }];
-  const tokens = part.split(" ");
-  if (regionLengthAt(tokens, 0) === tokens.length) return [{ type: "world", text: part }];
+function piecesOf(text: string, index: PlaceIndex): readonly Part[] {
+  const whole = index.find(text);
+  if (whole.length > 0) return [partOf(isKindOfPlace(text) ? "kind" : "name", text, whole)];
+  const town = withoutTownWords(text).find((name) => isWorldPlace(name));
+  if (town !== undefined) return [partOf("world", town)];
+  const tokens = text.split(" ");
+  if (regionLengthAt(tokens, 0) === tokens.length) return [partOf("world", text)];
   const pieces: Part[] = [];
   let unknown: string[] = [];
   const endUnknown = () => {
@@ -201,11 +198,11 @@ function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
     // "Porto Velho" is longer than "porto", a port.
     const [world, named] = elsewhere > here ? [elsewhere, 0] : [0, here];
     const length = named || number || world || 1;
-    const text = tokens.slice(at, at + length).join(" ");
+    const piece = tokens.slice(at, at + length).join(" ");
     if (named > 0 || number > 0 || world > 0) endUnknown();
-    if (named > 0) pieces.push(...namedPieces(text, index));
-    else if (number > 0) pieces.push({ type: "number", text: doorNumber(text) });
-    else if (world > 0) pieces.push({ type: "world", text });
+    if (named > 0) pieces.push(...namedPieces(piece, index));
+    else if (number > 0) pieces.push(partOf("number", doorNumber(piece)));
+    else if (world > 0) pieces.push(partOf("world", piece));
     else if (index.hasPostcodeLike(token)) endUnknown();
     else if (!FILLERS.has(token)) unknown.push(token);
     at += length;
@@ -229,7 +226,7 @@ function isWorldPlace(name: string): boolean {
 /** Splits words that the index counted as one place: it may be a street with a house number. */
 function namedPieces(text: string, index: PlaceIndex): readonly Part[] {
   const places = index.find(text);
-  if (places.length > 0) return [{ type: "places", places, isGuess: false }];
+  if (places.length > 0) return [partOf("name", text, places)];
   const tokens = text.split(" ");
   const kind = conceptLengthAt(tokens, 0);
   if (kind > 0 && OF.has(tokens[kind] ?? ""))
@@ -240,9 +237,10 @@ function namedPieces(text: string, index: PlaceIndex): readonly Part[] {
   const before = numberLengthAt(tokens, 0);
   const isLast = index.find(tokens.slice(0, -1).join(" ")).length > 0;
   const [from, to] = before > 0 ? [before, tokens.length] : [0, tokens.length - (isLast ? 1 : 2)];
+  const street = tokens.slice(from, to).join(" ");
   return [
-    { type: "number", text: doorNumber([...tokens.slice(0, from), ...tokens.slice(to)].join(" ")) },
-    { type: "places", places: index.find(tokens.slice(from, to).join(" ")), isGuess: false },
+    partOf("number", doorNumber([...tokens.slice(0, from), ...tokens.slice(to)].join(" "))),
+    partOf("name", street, index.find(street)),
   ];
 }
 
@@ -253,23 +251,21 @@ function hasStreetAfter(tokens: readonly string[], at: number, index: PlaceIndex
 
 function guessed(text: string, index: PlaceIndex): Part {
   // "Harbour, Monaco": a kind of place is never a misspelled name.
-  const byKind = isKindOfPlace(text) ? text : undefined;
-  const places = byKind === undefined ? index.guess(text) : index.find(text);
-  return places.length === 0
-    ? { type: "unknown", text }
-    : { type: "places", places, isGuess: byKind === undefined, byKind };
+  const type = isKindOfPlace(text) ? "kind" : "guess";
+  const places = type === "kind" ? index.find(text) : index.guess(text);
+  return partOf(places.length === 0 ? "unknown" : type, text, places);
 }
 
 /** Resolves a kind next to a named point to the nearest of that kind: "the station of Isartor", "Kirche Sainte-Dévote". */
-function nearOthers(parts: readonly PlacesPart[], index: PlaceIndex): readonly PlacesPart[] {
-  const named = parts.find(({ places: [first], byKind }) => byKind === undefined && isPoint(first));
+function nearOthers(parts: readonly Part[], index: PlaceIndex): readonly Part[] {
+  const named = parts.find(({ places: [first], type }) => type !== "kind" && isPoint(first));
   const point = named?.places.find(isPoint)?.point ?? null;
   if (point === null) return parts;
-  return parts.flatMap((part) => {
-    if (part.byKind === undefined) return [part];
+  return parts.flatMap((one) => {
+    if (one.type !== "kind") return [one];
     const away = (place: GeoPlace) => distanceToPlaceM(place, point) ?? Infinity;
-    const near = index.ofKind(part.byKind).filter((place) => away(place) <= BESIDE_M);
-    return near.length === 0 ? [] : [{ ...part, places: near.toSorted((a, b) => away(a) - away(b)) }];
+    const near = index.ofKind(one.text).filter((place) => away(place) <= BESIDE_M);
+    return near.length === 0 ? [] : [{ ...one, places: near.toSorted((a, b) => away(a) - away(b)) }];
   });
 }
 
@@ -281,7 +277,7 @@ function isPoint(place: GeoPlace | undefined): boolean {
 }
 
 /** Finds a house number on the first street with doors, and whether it is exact. */
-function addressOf(number: string, parts: readonly PlacesPart[], index: PlaceIndex) {
+function addressOf(number: string, parts: readonly Part[], index: PlaceIndex) {
   const streets = parts.flatMap(({ places }) => places);
   const postcodes = streets.filter(({ kind }) => kind === "postcode").map(({ name }) => name);
   for (const street of streets) {
@@ -295,7 +291,7 @@ function addressOf(number: string, parts: readonly PlacesPart[], index: PlaceInd
 }
 
 /** Whether a part is a street or square; without doors it is found as a whole. */
-function hasStreet(parts: readonly PlacesPart[]): boolean {
+function hasStreet(parts: readonly Part[]): boolean {
   return parts.some(({ places }) =>
     places.some(({ address, kind }) => address !== null && kind !== "postcode"),
   );
@@ -311,13 +307,13 @@ const WIDTH: Readonly<Partial<Record<GeoPlace["kind"], number>>> = {
 };
 
 /** The most precise part; the first of several. */
-function narrowest(parts: readonly PlacesPart[]): PlacesPart {
-  const width = ({ places }: PlacesPart) => WIDTH[places[0]?.kind ?? "street"] ?? 0;
+function narrowest(parts: readonly Part[]): Part {
+  const width = ({ places }: Part) => WIDTH[places[0]?.kind ?? "street"] ?? 0;
   return parts.reduce((best, part) => (width(part) < width(best) ? part : best));
 }
 
 /** The places of a part that are consistent with all other parts. */
-function candidatesOf(part: PlacesPart, all: readonly PlacesPart[]): readonly GeoPlace[] {
+function candidatesOf(part: Part, all: readonly Part[]): readonly GeoPlace[] {
   return consistent(
     part.places,
     all.filter((other) => other !== part).map((other) => other.places),
@@ -374,16 +370,7 @@ function between(first: Found, second: Found): Location {
 
 function pointPlace(point: Coordinates): GeoPlace {
   const name = `${point.latitude.toFixed(5)},${point.longitude.toFixed(5)}`;
-  return {
-    name,
-    kind: "coordinates",
-    areas: [],
-    point,
-    outline: null,
-    lines: null,
-    address: null,
-    radiusM: null,
-  };
+  return { ...UNLOCATED, name, kind: "coordinates", point };
 }
 
 function coverageOf(place: GeoPlace, areas: readonly LoadedArea[]): "whole" | "partly" | "none" {

@@ -1,11 +1,10 @@
 import { isCommonWord } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
-import { comparedName, comparedWord } from "../language/whereabouts/abbreviations.js";
+import { comparedName } from "../language/whereabouts/abbreviations.js";
 import { phrasePattern } from "../language/text/phrasePattern.js";
 import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import { stem } from "../language/words/stem.js";
-import { wordMemory } from "../language/words/wordMemory.js";
 
 const { typesBefore, typesBehind, typeEndings, narrowTypes } = PLACE_WORDS;
 const [BEFORE, BEHIND, ENDINGS, NARROW_TYPES] = [typesBefore, typesBehind, typeEndings, narrowTypes].map(
@@ -13,64 +12,20 @@ const [BEFORE, BEHIND, ENDINGS, NARROW_TYPES] = [typesBefore, typesBehind, typeE
 );
 const PREFIXES = new RegExp(`^${BEFORE} (?=\\p{L}{3}|\\d+(?:st|nd|rd|th) )`, "u");
 const SUFFIXES = new RegExp(`(?: ${BEHIND}|${ENDINGS})$`, "u");
-const LAST_OF_SUFFIX = new RegExp(`^${BEHIND}$|${ENDINGS}$`, "u");
 const NARROW = new RegExp(`^${NARROW_TYPES} |. ${NARROW_TYPES}$`, "u");
 /** Minimum letters left of a shortened name: the "Tor" of "Berliner Tor" is too short. */
 const SHORT_NAME = 4;
 const INFLECTED_LETTERS = 3;
 
-/** The forms of a word in keys, and whether it may come before or after names. */
-interface KeyWord {
-  readonly whole: string;
-  readonly stemmed: string;
-  readonly isPrefix: boolean;
-  readonly isSuffix: boolean;
-}
-
-const keyWords = wordMemory((word): KeyWord => {
-  const whole = comparedWord(word);
-  return {
-    whole,
-    stemmed: stemmed(whole),
-    isPrefix: PREFIXES.test(`${word} xxx`),
-    isSuffix: LAST_OF_SUFFIX.test(word),
-  };
-});
-
 /** The keys to look up a folded name by: as written, without "quarter" or "street", and by stem ("Hackeschen" for "Hackescher"). */
 export function lookupKeys(folded: string): readonly string[] {
-  const known = folded.split(" ").map(keyWords);
-  const whole = known.map((word) => word.whole).join(" ");
-  const stems = known.map((word) => word.stemmed).join(" ");
-  const mayBeBare = known[0]?.isPrefix === true || known.at(-1)?.isSuffix === true;
-  const bare = mayBeBare ? withoutType(folded) : folded;
-  if (bare === folded) return [whole, stems].filter((key) => key !== "");
-  const short = comparedName(bare);
-  return [whole, short, stems, stemmed(short)].filter((key) => key !== "");
+  const keys = [folded, folded.replace(PREFIXES, "").replace(SUFFIXES, "")].map(comparedName);
+  return [...new Set([...keys, ...keys.map(stemmed)])].filter((key) => key !== "");
 }
 
 /** Whether a folded name has a type that excludes towns and their parts: "Bahnhof Dortmund", "Monaco station". */
 export function isOfNarrowType(folded: string): boolean {
   return NARROW.test(folded);
-}
-
-/** The first words of keys that a word may match; for a quick check before all lengths are tried. */
-export function firstKeys(token: string): readonly string[] {
-  const whole = comparedName(token);
-  const bare = token.replace(SUFFIXES, "");
-  if (bare === token) return [whole, stem(whole)];
-  const short = comparedName(bare);
-  return [whole, stem(whole), short, stem(short)];
-}
-
-/** Whether a word may come before a name without being part of it. */
-export function isPrefix(token: string): boolean {
-  return keyWords(token).isPrefix;
-}
-
-/** Whether a word may follow a name, or end in a suffix, that is not part of it. */
-export function isSuffix(token: string): boolean {
-  return keyWords(token).isSuffix;
 }
 
 /** All keys under which a name is found. `cities`: folded names of its town, which people leave out. */
@@ -89,10 +44,6 @@ export function nameKeys(name: string, cities: ReadonlySet<string>): readonly st
     .map(comparedName)
     .flatMap((one) => [one, ...[stemmed(one)].filter((key) => !isCommonWord(key))])
     .filter((one) => one !== "");
-}
-
-function withoutType(folded: string): string {
-  return folded.replace(PREFIXES, "").replace(SUFFIXES, "");
 }
 
 /** The parts of a name that are names too: "Charité" in "Charité – Universitätsmedizin", both of "Kochstraße/Checkpoint Charlie". */

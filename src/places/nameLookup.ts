@@ -1,14 +1,10 @@
 import { worldPlaceAt } from "../language/names/names.js";
 import { comparedName } from "../language/whereabouts/abbreviations.js";
 import { isWithinEdits } from "../language/words/edits.js";
-import {
-  beginsTownWords,
-  endsTownWords,
-  isTownArticle,
-  withoutTownWords,
-} from "../language/whereabouts/townWords.js";
-import { keyOfDistrict, numberedDistrict, postcodeOf } from "./districts.js";
-import { lookupKeys, firstKeys, isOfNarrowType, isPrefix, isSuffix } from "./nameKeys.js";
+import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
+import { withoutTownWords } from "../language/whereabouts/townWords.js";
+import { keyOfDistrict, NUMBERED_CITIES, numberedDistrict, postcodeOf } from "./districts.js";
+import { isOfNarrowType, lookupKeys } from "./nameKeys.js";
 
 /** Maximum words of a name in a text. */
 const MAX_NAME_LENGTH = 6;
@@ -17,15 +13,20 @@ const JOINED_WORDS = 3;
 const [INFLECTED_LETTERS, ENDING_LETTERS] = [5, 3];
 /** Minimum letters of a name to correct; shorter names resemble too many others. */
 export const GUESSED_LETTERS = 6;
+const { typesBefore, townsBefore, townArticles, districtWords } = PLACE_WORDS;
+/** The first words of what may come before a name without being part of it. */
+const BEFORE_NAMES = new Set(
+  [typesBefore, townsBefore, townArticles, districtWords].flatMap((list) =>
+    list.split("|").map((phrase) => phrase.split(" ")[0]),
+  ),
+);
 /** The number of a district. */
 const NUMBER = /\d|^[ivx]+$/u;
-const DISTRICT_WORD = /^(?:arrondissement|arr|arrdt)$/u;
 
 /** Finds values by name: places in areas, and whole areas. */
 export class NameLookup<Value> {
   readonly #byKey = new Map<string, Value[]>();
-  /** Words of the longest key that begins with a word. */
-  readonly #longest = new Map<string, number>();
+  readonly #firstWords = new Set<string>();
   readonly #isTown: (value: Value) => boolean;
 
   /** @param isTown whether a value is a town or similar: "city of" may come before its name */
@@ -38,8 +39,7 @@ export class NameLookup<Value> {
     const known = this.#byKey.get(key);
     if (known === undefined) this.#byKey.set(key, [value]);
     else if (!known.includes(value)) known.push(value);
-    const [first = "", ...others] = key.split(" ");
-    this.#longest.set(first, Math.max(this.#longest.get(first) ?? 0, others.length + 1));
+    this.#firstWords.add(key.split(" ")[0] ?? "");
   }
 
   /** All values, each once. */
@@ -84,27 +84,15 @@ export class NameLookup<Value> {
   /** The largest number of words from `at` on that {@link named} finds; 0 for none. */
   lengthAt(tokens: readonly string[], at: number): number {
     const token = tokens[at] ?? "";
-    const most = this.#longestFrom(token);
-    const next = tokens[at + 1] ?? "";
-    // Words before a name, or a number, may make it longer than its key.
-    const isBefore =
-      isPrefix(token) ||
-      beginsTownWords(token) ||
+    // Rules out most words quickly.
+    const mayBegin =
+      BEFORE_NAMES.has(token) ||
       NUMBER.test(token) ||
-      DISTRICT_WORD.test(token) ||
-      (isTownArticle(token) && (most > 0 || this.#longestFrom(next) > 0 || beginsTownWords(next)));
-    if (most === 0 && !isBefore) return 0;
-    for (let length = Math.min(MAX_NAME_LENGTH, tokens.length - at); length > 0; length--) {
-      const last = tokens[at + length - 1] ?? "";
-      const mayBe = length <= most || isBefore || isSuffix(last) || endsTownWords(last) || NUMBER.test(last);
-      if (mayBe && this.named(tokens.slice(at, at + length).join(" ")).length > 0) return length;
-    }
+      lookupKeys(token).some((key) => this.#firstWords.has(key));
+    const longest = mayBegin ? Math.min(MAX_NAME_LENGTH, tokens.length - at) : 0;
+    for (let length = longest; length > 0; length--)
+      if (this.named(tokens.slice(at, at + length).join(" ")).length > 0) return length;
     return 0;
-  }
-
-  /** Words of the longest key that may begin with a word; 0 for none. */
-  #longestFrom(token: string): number {
-    return Math.max(...firstKeys(token).map((key) => this.#longest.get(key) ?? 0));
   }
 
   /** Finds "7. Bezirk" or "Paris 11e" by a quarter's number, otherwise by the postcode. */
@@ -114,7 +102,7 @@ export class NameLookup<Value> {
     const { number, city } = district;
     if (city !== null && this.#firstTowns([comparedName(city)]).length === 0) return [];
     const quarters = this.#get(keyOfDistrict(number));
-    const towns = city === null ? [...this.#byKey.keys()] : [city];
+    const towns = city === null ? NUMBERED_CITIES.filter((town) => this.#byKey.has(town)) : [city];
     return quarters.length > 0
       ? quarters
       : towns.flatMap((town) => this.#get(postcodeOf(number, town) ?? ""));

@@ -1,6 +1,7 @@
 import { isCommonWord, worldCities, worldPlaceAt, worldTowns } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { phrasesIn } from "../language/text/phrasePattern.js";
+import { PhraseSet } from "../language/text/phraseSet.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import type { GeoPlace } from "./geoPlace.js";
 
@@ -28,19 +29,11 @@ for (const { words, kinds, name, main, calledAfterTown, mainOnly } of PLACE_WORD
   };
   for (const word of words.split("|")) byWord.set(fold(word), concept);
 }
-/** Words of the longest phrase that begins with a word. */
-const longestFrom = new Map<string, number>();
-for (const phrase of byWord.keys()) {
-  const [first = "", ...others] = phrase.split(" ");
-  longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, others.length + 1));
-}
+const phrases = new PhraseSet(byWord.keys());
 
 /** The number of words from `at` on that state a kind of place; 0 for none. */
 export function conceptLengthAt(tokens: readonly string[], at: number): number {
-  const longest = longestFrom.get(tokens[at] ?? "") ?? 0;
-  for (let length = Math.min(longest, tokens.length - at); length > 0; length--)
-    if (byWord.has(tokens.slice(at, at + length).join(" "))) return length;
-  return 0;
+  return phrases.lengthAt(tokens, at);
 }
 
 /**
@@ -52,23 +45,23 @@ export function townLengthAt(tokens: readonly string[], at: number, isTown: bool
   if (length === 2 && ARTICLES.has(tokens[at] ?? "") && conceptLengthAt(tokens, at + 1) === 1) return 0;
   const [first = ""] = tokens.slice(at);
   if (length > 0 || first.length < MIN_BARE_LENGTH || isKindOfPlace(first)) return length;
-  if (!(afterArticles ??= wordsAfterArticles()).has(first)) return 0;
-  const bare = tokens.slice(at, at + MAX_BARE);
+  bare ??= { cities: withoutArticles(worldCities()), towns: withoutArticles(worldTowns()) };
+  const city = bare.cities.lengthAt(tokens, at);
   // "On the rock" does not mean a village called The Rock.
-  const mayBeTown = isTown && !isCommonWord(first);
-  return Math.max(0, ...[...ARTICLES].map((article) => worldPlaceAt([article, ...bare], 0, mayBeTown) - 1));
+  return isTown && !isCommonWord(first) ? Math.max(city, bare.towns.lengthAt(tokens, at)) : city;
 }
 
+const MIN_BARE_LENGTH = 4;
 const ARTICLES = new Set([...phrasesIn(PLACE_WORDS.townArticles), "les", "los", "las", "al"]);
-let afterArticles: ReadonlySet<string> | null = null;
+/** Names that begin with an article, without it; computed on first use. */
+let bare: { readonly cities: PhraseSet; readonly towns: PhraseSet } | null = null;
 
-/** The words after an article in names of the world's towns; computed on first use. */
-function wordsAfterArticles(): ReadonlySet<string> {
-  const names = [...worldCities(), ...worldTowns()].map((name) => name.split(" "));
-  return new Set(names.flatMap(([first = "", next = ""]) => (ARTICLES.has(first) ? [next] : [])));
+function withoutArticles(names: Iterable<string>): PhraseSet {
+  const all = Array.from(names, (name) => name.split(" "));
+  return new PhraseSet(
+    all.filter(([first = ""]) => ARTICLES.has(first)).map(([, ...others]) => others.join(" ")),
+  );
 }
-
-const [MIN_BARE_LENGTH, MAX_BARE] = [4, 3];
 
 /** Whether a folded phrase is a kind of place: "station". */
 export function isKindOfPlace(folded: string): boolean {

@@ -1,5 +1,6 @@
 import type { LoadedArea } from "../catalog/catalog.js";
 import { type Coordinates, contains, distanceM } from "../domain/geometry.js";
+import { append } from "../domain/grouped.js";
 import { worldPlaceAt } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName, withWholeShortForms } from "../language/whereabouts/abbreviations.js";
@@ -9,7 +10,7 @@ import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import { isWithinEdits } from "../language/words/edits.js";
 import type { Door } from "./addressBook.js";
 import { areaPlaces } from "./areaPlaces.js";
-import { distanceToPlaceM, type GeoPlace } from "./geoPlace.js";
+import { distanceToPlaceM, type GeoPlace, UNLOCATED } from "./geoPlace.js";
 import { GUESSED_LETTERS, NameLookup } from "./nameLookup.js";
 import { conceptLengthAt, isKindOfPlace, mainPlaces, placesOfKind } from "./placeConcepts.js";
 
@@ -57,11 +58,7 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     const { book, named } = areaPlaces(area);
     for (const [street, own] of book.doors) doors.set(street, [...(doors.get(street) ?? []), ...own]);
     for (const { names, keys, place } of named) {
-      for (const name of names) {
-        const others = spelled.get(name);
-        if (others === undefined) spelled.set(name, [place]);
-        else others.push(place);
-      }
+      for (const name of names) append(spelled, name, place);
       // "Port" is the harbour rather than the stem of "Portier".
       const compared = new Set(names.map(comparedName));
       for (const key of keys) if (!isKindOfPlace(key) || compared.has(key)) byName.add(key, place);
@@ -143,7 +140,8 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
       const folded = fold(withWholeShortForms(text));
       const tokens = folded.split(" ");
       const corner = cornerAt(tokens, 0);
-      if (corner?.length === tokens.length) return [{ ...CORNER, name: text, point: corner.point }];
+      if (corner?.length === tokens.length)
+        return [{ ...UNLOCATED, kind: "between", name: text, point: corner.point }];
       const found = byName.find(folded);
       return found.length > 0 ? found.toSorted((a, b) => orderOf(a) - orderOf(b)) : ofBareKind(folded);
     },
@@ -171,29 +169,19 @@ const CORNER_M = 100;
 const MIN_DEGREE_M = 110_000;
 /** Postcodes with these digits in common are of one region. */
 const POSTCODE_START = 3;
-const CORNER = {
-  kind: "between",
-  areas: [],
-  outline: null,
-  lines: null,
-  address: null,
-  radiusM: null,
-} as const;
 
 /** Kinds that "city of" may precede. */
 const TOWN_KINDS: ReadonlySet<GeoPlace["kind"]> = new Set(["area", "city", "region", "country", "quarter"]);
 
 /** Words between a kind of place and the name of its surroundings. */
 export const OF = new Set("of de du des d di del della dell da do dos das von vom van der af i".split(" "));
-const DIGIT_NINE = 57;
 /** Suffixes of house numbers. */
 const NUMBER_TAIL = /^(?:[a-k]|bis|ter|quater)$/u;
 
 /** The number of words from `at` on that are a house number: "96", "96 a", "12 bis", "96 98"; 0 for none. */
 export function numberLengthAt(tokens: readonly string[], at: number): number {
   const token = tokens[at] ?? "";
-  // Quick check, because most words do not begin with a digit.
-  if (!(token.charCodeAt(0) <= DIGIT_NINE && /^\d{1,4}[a-z]?$/u.test(token))) return 0;
+  if (!/^\d{1,4}[a-z]?$/u.test(token)) return 0;
   const next = tokens[at + 1] ?? "";
   return NUMBER_TAIL.test(next) || /^\d{1,3}[a-z]?$/u.test(next) ? 2 : 1;
 }

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { contains, type Coordinates, distanceToLinesM, type MultiPolygon } from "../domain/geometry.js";
 import type { AddressParts, GazetteerPlace } from "../domain/record.js";
-import { countryNames } from "../language/names/countryNames.js";
+import { countryNames } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName } from "../language/whereabouts/abbreviations.js";
 import { endsInStreet, sameAddress } from "./address.js";

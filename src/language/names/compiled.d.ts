@@ -7,10 +7,10 @@ export declare function compiledNames(): {
   /** Countries, regions and large cities of the world, in many languages. */
   readonly cities: string;
   readonly towns: string;
-  /** First words of place names with several words. */
-  readonly beginnings: string;
   /** The countries and territories among `cities`. */
   readonly countries: string;
+  /** The names of each country by its ISO 3166-1 code, as written, the English one first. */
+  readonly countryNames: Readonly<Record<string, string>>;
   /** The most frequent words of the supported languages. */
   readonly common: string;
 };

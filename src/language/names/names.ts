@@ -1,3 +1,4 @@
+import { PhraseSet } from "../text/phraseSet.js";
 import { compiledEverydayWords, compiledNames } from "./compiled.js";
 
 type Names = ReturnType<typeof compiledNames>;
@@ -11,9 +12,7 @@ const names = () => (read ??= compiledNames());
 export const schemaWords = (): Names["words"] => names().words;
 
 /** Lists by name, and everyday words by language code, each split on first use. */
-const split = new Map<string, ReadonlySet<string>>();
-
-const MAX_LENGTH = 4;
+const split = new Map<string, PhraseSet>();
 
 /** Countries, regions and large cities of the world, folded. */
 export const worldCities = (): ReadonlySet<string> => listed("cities");
@@ -26,20 +25,18 @@ export const outsideNames = (): ReadonlySet<string> => listed("outside");
 
 /** The number of words at `at` that name a country, a large city or a region, or with `isTown` also a town of 15,000 people; 0 for none. */
 export function worldPlaceAt(tokens: readonly string[], at: number, isTown: boolean): number {
-  const first = tokens[at] ?? "";
-  const cities = listed("cities");
-  const towns = isTown ? listed("towns") : null;
-  if (listed("beginnings").has(first))
-    for (let length = Math.min(MAX_LENGTH, tokens.length - at); length > 1; length--) {
-      const name = tokens.slice(at, at + length).join(" ");
-      if (cities.has(name) || towns?.has(name) === true) return length;
-    }
-  return cities.has(first) || towns?.has(first) === true ? 1 : 0;
+  const city = listed("cities").lengthAt(tokens, at);
+  return isTown ? Math.max(city, listed("towns").lengthAt(tokens, at)) : city;
 }
 
 /** True for the folded name of a large city or a region of the world, but not of a country. */
 export function isCityName(name: string): boolean {
   return listed("cities").has(name) && !listed("countries").has(name);
+}
+
+/** The names of a country (ISO 3166-1 alpha-2, upper case) in many languages, the English one first; empty for a code of none. */
+export function countryNames(country: string): readonly string[] {
+  return names().countryNames[country]?.split("|") ?? [];
 }
 
 /** True for an everyday word of a language (by code), which names no place by itself. False for languages without a list. */
@@ -52,12 +49,12 @@ export function isCommonWord(word: string): boolean {
   return listed("common").has(word);
 }
 
-function listed(name: Exclude<keyof Names, "words">): ReadonlySet<string> {
+function listed(name: Exclude<keyof Names, "words" | "countryNames">): PhraseSet {
   return setOf(name, () => names()[name]);
 }
 
-function setOf(key: string, list: () => string | undefined): ReadonlySet<string> {
-  const known = split.get(key) ?? new Set(list()?.split("|"));
+function setOf(key: string, list: () => string | undefined): PhraseSet {
+  const known = split.get(key) ?? new PhraseSet(list()?.split("|") ?? []);
   split.set(key, known);
   return known;
 }

@@ -1,19 +1,18 @@
 import { type BoundingBox, isInBox } from "../../domain/geometry.js";
 import { fold } from "../text/fold.js";
+import { PhraseSet } from "../text/phraseSet.js";
 import { PLACE_WORDS } from "../whereabouts/placeWords.js";
-import { englishCountryName } from "./countryNames.js";
+import { countryNames } from "./names.js";
 
-const MAX_WORDS = 4;
-const byName = new Set<string>();
+const allNames = new PhraseSet(PLACE_WORDS.regions.flatMap(({ names }) => names.split("|").map(fold)));
 /** Names that by themselves mean a city or country: "New York". */
 const cityNames = new Set<string>();
 /** Folded names by folded code. */
 const byCode = new Map<string, string[]>();
 for (const { names, code, ...region } of PLACE_WORDS.regions) {
-  const folded = names.split("|").map(fold);
-  for (const name of folded) byName.add(name);
-  if (region.isCityToo === true) cityNames.add(folded[0] ?? "");
-  if (code !== undefined) byCode.set(fold(code), [...(byCode.get(fold(code)) ?? []), folded[0] ?? ""]);
+  const name = fold(names.split("|")[0] ?? "");
+  if (region.isCityToo === true) cityNames.add(name);
+  if (code !== undefined) byCode.set(fold(code), [...(byCode.get(fold(code)) ?? []), name]);
 }
 
 /** The names, one list per region, of the states, provinces and the like of a country that an area within `box` may lie in. */
@@ -30,9 +29,7 @@ export function regionsAt(
 
 /** The number of words at `at` that name a state, province or the like; 0 for none. */
 export function regionLengthAt(tokens: readonly string[], at: number): number {
-  for (let length = Math.min(MAX_WORDS, tokens.length - at); length > 0; length--)
-    if (byName.has(tokens.slice(at, at + length).join(" "))) return length;
-  return 0;
+  return allNames.lengthAt(tokens, at);
 }
 
 /** Whether the folded name of a region by itself means a city or country. */
@@ -42,6 +39,5 @@ export function isCityToo(name: string): boolean {
 
 /** Folded names of what a folded code after a city may stand for, "id" in "Boise, ID" or "ca": a state or a country. */
 export function namesOfCode(code: string): readonly string[] {
-  const country = /^[a-z]{2}$/u.test(code) ? englishCountryName(code.toUpperCase()) : undefined;
-  return [...(byCode.get(code) ?? []), ...(country === undefined ? [] : [fold(country)])];
+  return [...(byCode.get(code) ?? []), ...countryNames(code.toUpperCase()).slice(0, 1).map(fold)];
 }

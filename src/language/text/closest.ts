@@ -1,17 +1,17 @@
-import { distance as editDistance } from "fastest-levenshtein";
+import { editsWithin } from "../words/edits.js";
 
 /** Maximum typing mistakes, which must also be at most half of the letters. */
 const MAX_WRONG = 3;
 
 /** The known name most similar to a misspelled one; null if none is similar. Bounded: a long name matches nothing. */
 export function closestTo(name: string, known: Iterable<string>): string | null {
-  let [closest, least]: [string | null, number] = [null, Number.POSITIVE_INFINITY];
+  let closest: string | null = null;
+  let most = Math.min(MAX_WRONG, Math.floor(name.length / 2));
   for (const one of known) {
-    if (Math.abs(one.length - name.length) > MAX_WRONG) continue;
-    const wrong = editDistance(one, name);
-    if (wrong < least) [closest, least] = [one, wrong];
+    const wrong = editsWithin(one, name, most);
+    if (wrong <= most) [closest, most] = [one, wrong - 1];
   }
-  return least <= Math.min(MAX_WRONG, Math.floor(name.length / 2)) ? closest : null;
+  return closest;
 }
 
 /** " Did you mean serve?" if a known name is similar, otherwise empty. */

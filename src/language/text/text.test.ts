@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { cleanText } from "./clean.js";
-import { fold, withoutUmlautSpelling } from "./fold.js";
+import { fold, withoutUmlautSpelling, words } from "./fold.js";
+import { PhraseSet } from "./phraseSet.js";
 
 test("folding makes different spellings of a name equal", () => {
   const table: readonly (readonly [string, string])[] = [
@@ -73,4 +74,12 @@ test("cleaned text has a maximum length and stays clean", () => {
       },
     ),
   );
+});
+
+test("the longest phrase at a word is found", () => {
+  const phrases = new PhraseSet(["new", "new york", "new york city", "york"]);
+  const lengths = (text: string) => words(text).map((_, at, all) => phrases.lengthAt(all, at));
+  assert.deepEqual(lengths("a new york city"), [0, 3, 1, 0]);
+  assert.deepEqual(lengths("york new town york"), [1, 1, 0, 1]);
+  assert.deepEqual(lengths(""), []);
 });

@@ -2,7 +2,6 @@ import type { Atom, ClockAtom } from "./atom.js";
 import { type FoundTime, NOON_BY_NAME, type ParsedTime, skipAt, timeOfDay } from "./clockWords.js";
 import type { Scan } from "./scan.js";
 import { isStreet } from "./streets.js";
-import { GAP } from "./timeTokens.js";
 
 const AFTER_MIDNIGHT: ParsedTime = { ...NOON_BY_NAME, minute: 1440, isMidnight: true };
 const STREET_REACH = 3;
@@ -56,7 +55,7 @@ function ends(
 ): { readonly clock: ClockAtom & { type: "span" }; readonly end: number } | null {
   const from = timeOfDay(scan, at, false) ?? (joint === "to" ? null : timeOfDay(scan, at));
   if (from === null) return null;
-  const end = scan.token(from.end).gap === GAP.dash ? from.end : scan.find(from.end, joint)?.end;
+  const end = scan.token(from.end).gap === "-" ? from.end : scan.find(from.end, joint)?.end;
   if (end === undefined) return null;
   const start = skipAt(scan, end);
   const until = timeOfDay(scan, start);
@@ -101,7 +100,7 @@ function withMinutes(scan: Scan, start: number, { time, end }: FoundTime): Found
   const { digits, gap, value } = scan.token(end);
   const isHour =
     end === start + 1 && scan.token(start).digits > 0 && !time.isClear && time.minute % HOUR === 0;
-  const isMinutes = digits === 2 && gap === GAP.space && value < HOUR && value % FACE_MINUTES === 0;
+  const isMinutes = digits === 2 && gap === " " && value < HOUR && value % FACE_MINUTES === 0;
   return isHour && isMinutes
     ? { time: { ...time, minute: time.minute + value, isExact: true }, end: end + 1 }
     : null;
@@ -114,7 +113,7 @@ const FACE_MINUTES = 5;
 function isHourThere(scan: Scan, at: number, { time, end }: FoundTime): boolean {
   if (scan.token(at).word.length === 1 || (time.minute > 0 && time.minute < MIN_HOUR)) return false;
   const { word, gap } = scan.token(end);
-  return word === "" || gap !== GAP.space || scan.is(end, "day") || scan.is(end, "weekday");
+  return word === "" || gap !== " " || scan.is(end, "day") || scan.is(end, "weekday");
 }
 
 /** "One" and "two" count people as often. */
@@ -143,10 +142,10 @@ function isNumbered(scan: Scan, end: number): boolean {
   )
     return true;
   const next = scan.token(end);
-  if (next.word === "" || next.gap !== GAP.space) return false;
+  if (next.word === "" || next.gap !== " ") return false;
   if (next.isCapital && !scan.knows(end) && scan.lexicon.code !== "de") return true;
   for (let at = end; at < end + STREET_REACH && at < scan.end; at++) {
-    if (scan.token(at).gap !== GAP.space) return false;
+    if (scan.token(at).gap !== " ") return false;
     if (isStreet(scan.token(at).word)) return true;
   }
   return false;
@@ -155,5 +154,5 @@ function isNumbered(scan: Scan, end: number): boolean {
 /** True when an hour in words is followed by the end, a comma or a word of this language. */
 function isWordEnd(scan: Scan, end: number): boolean {
   const next = scan.token(end);
-  return next.word === "" || next.digits > 0 || next.gap !== GAP.space || scan.knows(end);
+  return next.word === "" || next.digits > 0 || next.gap !== " " || scan.knows(end);
 }

@@ -1,5 +1,5 @@
 import type { FoundNumber, Scan } from "./scan.js";
-import { GAP, type TimeToken } from "./timeTokens.js";
+import type { TimeToken } from "./timeTokens.js";
 import type { DayPart } from "./calendarTables.js";
 
 const NOON = 720;
@@ -50,8 +50,8 @@ const LAST_MINUTE = 59;
 /** "20 past 8", but not "8 past 20". */
 const MINUTES_TO_HOUR = 30;
 /** Characters before or after numbers of money, phones and heights. */
-const COUNTING_MARKS: ReadonlySet<number> = new Set([..."€$£¥%#+*@&°№"].map((mark) => mark.charCodeAt(0)));
-const NUMBER_MARKS: ReadonlySet<number> = new Set([GAP.none, GAP.dot, GAP.colon, GAP.slash, GAP.comma]);
+const COUNTING_MARKS = new Set("€$£¥%#+*@&°№");
+const NUMBER_MARKS = new Set(["", ".", ":", "/", ","]);
 
 /** Reads the time of day at a token; null if there is none. `plus`: whether "y diez" may add minutes. */
 export function timeOfDay(scan: Scan, at: number, plus = true): FoundTime | null {
@@ -138,9 +138,9 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   const isDigits = token.digits > 0;
   if (isDigits && next.digits === 2 && next.value <= LAST_MINUTE) {
     const isTouching = next.from === token.to + 1;
-    isColon = next.gap === GAP.colon;
-    isDotted = (next.gap === GAP.dot || next.gap === GAP.comma) && isTouching;
-    if (isColon || isDotted || (next.gap === GAP.space && scan.is(end + 1, "half")))
+    isColon = next.gap === ":";
+    isDotted = (next.gap === "." || next.gap === ",") && isTouching;
+    if (isColon || isDotted || (next.gap === " " && scan.is(end + 1, "half")))
       minutes = { value: next.value, end: end + 1 };
   }
   const unit = hourUnitAt(scan, minutes?.end ?? end);
@@ -158,7 +158,7 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   const isHalf = half !== null && end === half.end;
   const isUnit = unit !== null || sharp !== null || isHalf;
   // "Alle 20,30" is a time, "menu à 12,50" a price.
-  const isPriced = isDotted && next.gap === GAP.comma && (minutes?.value ?? 0) % QUARTER !== 0 && !isUnit;
+  const isPriced = isDotted && next.gap === "," && (minutes?.value ?? 0) % QUARTER !== 0 && !isUnit;
   if (isPriced || (isDigits && isRunOn(scan, at, end, isUnit))) return null;
   const total = number.value * HOUR + (minutes?.value ?? 0);
   if (total > 2 * NOON || (isHalf && number.value > 12 && half.value === "am")) return null;
@@ -194,7 +194,7 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
 /** The unit of an hour: "Uhr", "h". */
 function hourUnitAt(scan: Scan, at: number): Pick<FoundTime, "end"> | null {
   const { word, gap } = scan.token(at);
-  return GLUED_UNITS.has(word) && gap !== GAP.none ? null : scan.find(at, "hour");
+  return GLUED_UNITS.has(word) && gap !== "" ? null : scan.find(at, "hour");
 }
 
 /** Units that are words elsewhere, so they must follow the number directly: "20u30", but "za 4 u centru". */
@@ -259,7 +259,7 @@ function minutesAfterUnit(scan: Scan, at: number, plus: boolean): FoundNumber | 
   const isArticle = token.digits === 0 && number?.value === 1;
   if (number === null || number.value > LAST_MINUTE || token.digits === 1 || isArticle)
     return minutesBehind(scan, at, plus);
-  if ((token.gap !== GAP.none && token.gap !== GAP.space) || isDay(scan, number.end)) return null;
+  if ((token.gap !== "" && token.gap !== " ") || isDay(scan, number.end)) return null;
   const end = scan.past(number.end, "minutes");
   return end === number.end && scan.is(end, "counted") ? null : { ...number, end };
 }
@@ -267,12 +267,12 @@ function minutesAfterUnit(scan: Scan, at: number, plus: boolean): FoundNumber | 
 /** "19 Uhr 24. Dezember", "19 Uhr 24.12.": the number belongs to a date. */
 function isDay(scan: Scan, end: number): boolean {
   const next = scan.token(end);
-  return scan.is(scan.past(end, "of"), "month") || (next.digits > 0 && next.mark === GAP.dot);
+  return scan.is(scan.past(end, "of"), "month") || (next.digits > 0 && next.mark === ".");
 }
 
 /** "Seven thirty": minutes in words after an hour in words. */
 function wordedMinutes(scan: Scan, at: number): FoundNumber | null {
-  const number = scan.token(at).digits === 0 && scan.token(at).gap === GAP.space ? numberAt(scan, at) : null;
+  const number = scan.token(at).digits === 0 && scan.token(at).gap === " " ? numberAt(scan, at) : null;
   return number !== null &&
     number.value >= 10 &&
     (!scan.is(number.end, "counted") || scan.is(number.end, "day"))
@@ -286,7 +286,7 @@ function isRunOn(scan: Scan, at: number, end: number, isUnit: boolean): boolean 
   return (
     isPartOfNumber(scan, at) ||
     (!isUnit && COUNTING_MARKS.has(next.mark)) ||
-    (next.gap === GAP.none && next.word !== "" && !scan.is(end, "part")) ||
+    (next.gap === "" && next.word !== "" && !scan.is(end, "part")) ||
     continuesNumber(scan, end)
   );
 }
@@ -294,7 +294,7 @@ function isRunOn(scan: Scan, at: number, end: number, isUnit: boolean): boolean 
 /** True when digits are an amount of money, or continue a number, a time or a code. */
 export function isPartOfNumber(scan: Scan, at: number): boolean {
   const { gap } = scan.token(at);
-  return COUNTING_MARKS.has(gap) || (at > 0 && gap === GAP.none) || continuesNumber(scan, at);
+  return COUNTING_MARKS.has(gap) || (at > 0 && gap === "") || continuesNumber(scan, at);
 }
 
 /** True when digits directly follow other digits: the minutes of "8:30". */

@@ -20,10 +20,10 @@ import {
 interface Group {
   days: DaysAtom | null;
   clock: ClockAtom | null;
-  part: DayPart | "tonight" | null;
-  meal: Meal | null;
-  /** True when a meal is a time by itself, not only a hint at the half of the day. */
-  readonly isMealATime: boolean;
+  part: DayPart | "tonight" | Meal | null;
+  /** A meal that only hints at the half of the day. */
+  hint: Meal | null;
+  /** Without the hint, whose words may name a dish. */
   atoms: Atom[];
   /** True when its first atom directly follows the last one of the previous group. */
   isJoined: boolean;
@@ -48,13 +48,11 @@ export function composed(
     atoms.filter((atom) => !isUnread(atom)),
     areMealsTimes,
   );
-  const unread = whole(
-    atoms.filter(isUnread).map((atom): UnreadTime => {
-      const range = rangeOf(scan, atom);
-      const month = atom.type === "unread" ? atom.month : undefined;
-      return month === undefined ? range : { ...range, month: monthComing(scan.setting, month) };
-    }),
-  );
+  const unread = atoms.filter(isUnread).map((atom): UnreadTime => {
+    const range = rangeOf(scan, atom);
+    const month = atom.type === "unread" ? atom.month : undefined;
+    return month === undefined ? range : { ...range, month: monthComing(scan.setting, month) };
+  });
   // "Monday to Friday 9 to 18 and Saturday until 14" means every Saturday.
   if (groups.some(({ days }) => days?.type === "weekdays"))
     for (const group of groups) group.days = recurring(group.days);
@@ -63,14 +61,14 @@ export function composed(
 
 function grouped(scan: Scan, atoms: readonly Atom[], areMealsTimes: boolean): readonly Group[] {
   const groups: Group[] = [];
-  let group: Group = begun(false, false, areMealsTimes);
+  let group: Group = begun(false, false);
   let previous: Atom | null = null;
   for (const [at, atom] of atoms.entries()) {
     const isJoined = previous !== null && areJoined(scan, previous, atom);
     const isListed = previous !== null && isJoined && areListed(scan, previous);
     const begin = (): void => {
       groups.push(group);
-      group = begun(isJoined, isListed, areMealsTimes);
+      group = begun(isJoined, isListed);
     };
     if (atom.type === "days") {
       const merged =
@@ -92,31 +90,24 @@ function grouped(scan: Scan, atoms: readonly Atom[], areMealsTimes: boolean): re
     } else if (atom.type === "clock") {
       if (group.clock !== null || group.days?.type === "moment") begin();
       group.clock = atom.clock;
-    } else if (atom.type === "part") {
-      if (group.part !== null && group.part !== atom.part && group.part !== "tonight") begin();
-      group.part ??= atom.part;
-    } else if (atom.type === "meal") {
-      if (group.meal !== null && !areMealsTimes) continue;
-      if (group.meal !== null) begin();
-      group.meal = atom.meal;
-    }
-    group.atoms.push(atom);
+    } else if (atom.type === "part" || (atom.type === "meal" && areMealsTimes)) {
+      const part = atom.type === "part" ? atom.part : atom.meal;
+      if (group.part !== null && group.part !== part && group.part !== "tonight") begin();
+      group.part ??= part;
+    } else if (atom.type === "meal") group.hint ??= atom.meal;
+    if (atom.type !== "meal" || areMealsTimes) group.atoms.push(atom);
     previous = atom;
   }
   groups.push(group);
   return inherited(groups);
 }
 
-function begun(isJoined: boolean, isListed: boolean, isMealATime: boolean): Group {
-  return { days: null, clock: null, part: null, meal: null, isMealATime, atoms: [], isJoined, isListed };
+function begun(isJoined: boolean, isListed: boolean): Group {
+  return { days: null, clock: null, part: null, hint: null, atoms: [], isJoined, isListed };
 }
 
-function isTimed(group: Group): boolean {
-  return group.clock !== null || group.part !== null || hasMealTime(group);
-}
-
-function hasMealTime({ meal, isMealATime }: Group): boolean {
-  return isMealATime && meal !== null;
+function isTimed({ clock, part }: Group): boolean {
+  return clock !== null || part !== null;
 }
 
 /** "Monday 12 to 15 and 18 to 22": adjacent clocks share their days. */
@@ -131,14 +122,14 @@ function inherited(groups: readonly Group[]): readonly Group[] {
     const [group, after] = [groups[i], groups[i + 1]];
     if (group === undefined || after?.isListed !== true || isTimed(group) || !isTimed(after)) continue;
     if (after.atoms[0]?.type !== "days" || group.days === null || group.days.type === "moment") continue;
-    [group.clock, group.part, group.meal] = [after.clock, after.part, after.meal];
+    [group.clock, group.part, group.hint] = [after.clock, after.part, after.hint];
     group.atoms = [...group.atoms, ...after.atoms.filter(({ type }) => type !== "days")];
   }
   for (let i = groups.length - 2; i >= 0; i--) {
     const [group, after] = [groups[i], groups[i + 1]];
     if (
       group?.days === null &&
-      (group.clock !== null || hasMealTime(group)) &&
+      isTimed(group) &&
       after?.isJoined === true &&
       after.atoms[0]?.type !== "days" &&
       after.days !== null
@@ -199,11 +190,11 @@ function recurring(days: DaysAtom | null): DaysAtom | null {
 const HOLE = /\s*,\s{2,}/gu;
 
 function located(scan: Scan, group: Group, text: string): readonly LocatedTime[] {
-  const { days, part, meal } = group;
+  const { days, part, hint } = group;
   if (days === null && !isTimed(group)) return [];
   // A meal gives the hour of a particular day, but not of "daily lunch specials".
-  const hour = days !== null && isEveryDay(days) && group.clock === null && !group.isMealATime ? null : meal;
-  const clock = clockOf(group.clock, { part, meal: hour, hasDay: days !== null });
+  const meal = days !== null && isEveryDay(days) && group.clock === null ? null : hint;
+  const clock = clockOf(group.clock, { part: part ?? meal, hasDay: days !== null });
   const ranges = rangesOf(scan, group);
   const [first = 0] = group.atoms.map(({ start }) => start);
   const begin = scan.token(pastLead(scan, first)).from;
@@ -228,8 +219,7 @@ function pastLead(scan: Scan, at: number): number {
 function daysOf(days: DaysAtom | null, { setting: { local } }: Scan, clock: ParsedClock): ParsedDays {
   if (days === null) return { type: "unstated" };
   if (days.type !== "dates") return days;
-  const isPast =
-    days.rolls && days.dates[0] === local.day && lastMinute(clock, Number.POSITIVE_INFINITY) < local.minute;
+  const isPast = days.rolls && days.dates[0] === local.day && lastMinute(clock, Infinity) < local.minute;
   const dates = isPast ? [...days.dates.slice(1), local.day + 7] : days.dates;
   return { type: "dates", dates: dates.map(dateOfDay) };
 }
@@ -243,12 +233,11 @@ function tonight(clock: ParsedClock, minute: number): ParsedClock {
     : clock;
 }
 
-/** The ranges without the words of a meal that is only a hint, because they may name a dish. Adjacent words form one range. */
-function rangesOf(scan: Scan, { atoms, isMealATime }: Group): readonly TextRange[] {
+/** Adjacent words form one range. */
+function rangesOf(scan: Scan, { atoms }: Group): readonly TextRange[] {
   const ranges: { from: number; to: number }[] = [];
   let last: Atom | null = null;
   for (const atom of atoms) {
-    if (atom.type === "meal" && !isMealATime) continue;
     const { from, to } = rangeOf(scan, atom);
     const before = ranges.at(-1);
     if (last !== null && before !== undefined && (areJoined(scan, last, atom) || from <= before.to))
@@ -257,17 +246,6 @@ function rangesOf(scan: Scan, { atoms, isMealATime }: Group): readonly TextRange
     last = atom;
   }
   return ranges;
-}
-
-/** The ranges in order, with adjacent ones merged. */
-function whole(ranges: readonly UnreadTime[]): readonly UnreadTime[] {
-  const all: UnreadTime[] = [];
-  for (const range of ranges) {
-    const before = all.at(-1);
-    if (before?.to === range.from) all[all.length - 1] = { from: before.from, to: range.to };
-    else all.push(range);
-  }
-  return all;
 }
 
 function rangeOf(scan: Scan, { start, end }: Atom): TextRange {

@@ -1,7 +1,7 @@
 import { dateComing, dayOfMonthComing, feastComing } from "./calendar.js";
-import { continuesNumber, isPartOfNumber, numberAt } from "./clockWords.js";
+import { isPartOfNumber, numberAt } from "./clockWords.js";
 import type { FoundNumber, Scan } from "./scan.js";
-import { GAP, type TimeToken } from "./timeTokens.js";
+import { JOINING } from "./timeLexicon.js";
 
 /** A date and the token after it. `day` is null if it does not exist or is out of range. */
 export interface FoundDate {
@@ -30,8 +30,8 @@ export function dateAt(scan: Scan, at: number, isOn: boolean): FoundDate | null 
   const token = scan.token(at);
   if (token.digits > 0 && isPartOfNumber(scan, at)) return null;
   return (
-    (token.digits === YEAR_DIGITS ? isoDate(scan, at) : null) ??
-    (token.digits > 0 ? numericDate(scan, at, isOn) : null) ??
+    isoDate(scan, at) ??
+    numericDate(scan, at, isOn) ??
     dayAndMonth(scan, at) ??
     monthAndDay(scan, at) ??
     dayOfMonth(scan, at, isOn)
@@ -46,82 +46,55 @@ export function dayNumberAt(scan: Scan, at: number): FoundNumber | null {
   if (number === null || number.value < 1 || number.value > LAST_DAY || scan.token(at).digits > 2)
     return null;
   const ending =
-    scan.token(at).digits > 0 && scan.token(number.end).gap === GAP.none
+    scan.token(at).digits > 0 && scan.token(number.end).gap === ""
       ? scan.past(number.end, "ordinalEnding")
       : number.end;
   return { value: number.value, end: ending };
 }
 
+/** "2025-08-24": year, month and day. */
+const ISO = /^(\d{4})[\p{Pd}−](\d{1,2})[\p{Pd}−](\d{1,2})(?!\d)/u;
+/** "23.8.", "23. 8.", "23.8. 2025", "23/8", "23-08-2025": two numbers with the mark between them, and a year. */
+const FIGURES =
+  /^(\d{1,2})([./\p{Pd}−])(?:(?<=\.) )?(\d{1,2})(?!\d)(?:\2 ?(\d{4}|(?<! )\d{2})(?!\d))?(?![.:/,]?\d)/u;
+
 function isoDate(scan: Scan, at: number): FoundDate | null {
-  const [year, month, day] = [scan.token(at), scan.token(at + 1), scan.token(at + 2)];
-  if (!isGlued(year, month, GAP.dash) || !isGlued(month, day, GAP.dash) || day.digits === 0) return null;
-  if (month.value > LAST_MONTH || day.value > LAST_DAY || month.digits > 2 || day.digits > 2) return null;
-  return { day: dateComing(scan.setting, month.value, day.value, year.value), end: at + 3, isLoose: false };
+  const [year, month = 0, day = 0] = (ISO.exec(scan.rest(at)) ?? []).slice(1).map(Number);
+  if (year === undefined || month > LAST_MONTH || day > LAST_DAY) return null;
+  return { day: dateComing(scan.setting, month, day, year), end: at + 3, isLoose: false };
 }
 
 /** "23.8.", "23.08.2025", "23/8", "8/23" in the United States, "23-08-2025". */
 function numericDate(scan: Scan, at: number, isOn: boolean): FoundDate | null {
-  const [first, second, third] = [scan.token(at), scan.token(at + 1), scan.token(at + 2)];
-  const mark = second.gap;
-  if (first.digits > 2 || second.digits === 0 || second.digits > 2) return null;
-  const isSpaced = mark === GAP.dot && first.to + 2 === second.from;
-  if (!isGlued(first, second, mark) && !isSpaced) return null;
-  const isDot = mark === GAP.dot;
-  if (!isDot && mark !== GAP.slash && mark !== GAP.dash) return null;
-  const hasYear =
-    (third.digits === YEAR_DIGITS || third.digits === 2) &&
-    (isGlued(second, third, mark) ||
-      (isDot && third.digits === YEAR_DIGITS && (third.gap === GAP.dot || isSpacedYear(second, third))));
-  if (mark === GAP.dash && !(hasYear && third.digits === YEAR_DIGITS)) return null;
-  const isAmerican = mark === GAP.slash && scan.setting.country === "US";
-  const [day, month] = order(first.value, second.value, isAmerican, mark === GAP.slash);
+  const [, first, mark, second, year] = FIGURES.exec(scan.rest(at)) ?? [];
+  const isDash = mark !== "." && mark !== "/";
+  if (first === undefined || (isDash && year?.length !== YEAR_DIGITS)) return null;
+  const { country } = scan.setting;
+  const inOrder = [Number(first), Number(second)];
+  let [day = 0, month = 0] = mark === "/" && country === "US" ? inOrder.toReversed() : inOrder;
+  // The other way round if only that gives a month.
+  if (mark === "/" && month > LAST_MONTH && day <= LAST_MONTH) [day, month] = [month, day];
   if (day < 1 || month < 1) return null;
-  const end = at + (hasYear ? 3 : 2);
-  const next = scan.token(end);
-  if (continuesNumber(scan, end)) return null;
+  const end = at + (year === undefined ? 2 : 3);
   if (day > LAST_DAY || month > LAST_MONTH)
-    return hasYear && mark !== GAP.dash ? { day: null, end, isLoose: false } : null;
+    return year === undefined || isDash ? null : { day: null, end, isLoose: false };
   // Without a known country, 8/9 is ambiguous.
   const isUnsure =
-    mark === GAP.slash &&
-    scan.setting.country === undefined &&
-    scan.lexicon.writesTwelveHours &&
-    scan.lexicon.code === "en" &&
-    first.value <= LAST_MONTH &&
-    second.value <= LAST_MONTH &&
-    first.value !== second.value;
-  const isMarked = isDot && next.mark === GAP.dot;
-  const found = isUnsure ? null : dateComing(scan.setting, month, day, hasYear ? third.value : undefined);
-  return { day: found, end, isLoose: !(hasYear || isMarked || isOn) };
-}
-
-/** Assigns day and month to two numbers: as the country writes them, or the other way round if only that gives a month. */
-function order(
-  first: number,
-  second: number,
-  isAmerican: boolean,
-  mayTurn: boolean,
-): readonly [number, number] {
-  const [day, month] = isAmerican ? [second, first] : [first, second];
-  return mayTurn && month > LAST_MONTH && day <= LAST_MONTH ? [month, day] : [day, month];
-}
-
-function isGlued(before: TimeToken, token: TimeToken, mark: number): boolean {
-  return token.gap === mark && token.from === before.to + 1;
-}
-
-/** "23.8. 2025": the year after a full stop and a space. */
-function isSpacedYear(before: TimeToken, year: TimeToken): boolean {
-  return year.mark === GAP.dot && year.from <= before.to + 2;
+    mark === "/" && country === undefined && scan.lexicon.code === "en" && day <= LAST_MONTH && day !== month;
+  const isMarked = mark === "." && scan.token(end).mark === ".";
+  const written = year === undefined ? undefined : Number(year);
+  return {
+    day: isUnsure ? null : dateComing(scan.setting, month, day, written),
+    end,
+    isLoose: year === undefined && !isMarked && !isOn,
+  };
 }
 
 /** "23rd of August", "24 December", "1er mai", "dritten Oktober". */
 function dayAndMonth(scan: Scan, at: number): FoundDate | null {
   const day = dayNumberAt(scan, at);
   if (day === null) return null;
-  const gap = scan.token(day.end).gap;
-  if (gap !== GAP.space && gap !== GAP.dot && gap !== GAP.none && gap !== GAP.dash && gap !== GAP.apostrophe)
-    return null;
+  if (!JOINING.has(scan.token(day.end).gap)) return null;
   const month = scan.find(scan.past(day.end, "of"), "month");
   return month === null ? null : withYear(scan, month.value, day.value, month.end);
 }
@@ -140,7 +113,7 @@ function monthAndDay(scan: Scan, at: number): FoundDate | null {
   const day = dayNumberAt(scan, start);
   if (day === null || scan.is(day.end, "counted") || scan.is(day.end, "half")) return null;
   const next = scan.token(day.end);
-  if (next.digits > 0 && (next.gap === GAP.colon || next.gap === GAP.dot)) return null;
+  if (next.digits > 0 && (next.gap === ":" || next.gap === ".")) return null;
   return withYear(scan, month.value, day.value, day.end);
 }
 
@@ -151,14 +124,14 @@ function dayOfMonth(scan: Scan, at: number, isOn: boolean): FoundDate | null {
   const token = scan.token(at);
   if (day === null || token.digits === 0) return null;
   const next = scan.token(day.end);
-  const isOrdinal = day.end > at + 1 || (next.mark === GAP.dot && scan.lexicon.hasOrdinalDot);
+  const isOrdinal = day.end > at + 1 || (next.mark === "." && scan.lexicon.hasOrdinalDot);
   // "Jueves 17" is a date, "friday 8" an hour.
   const isDay = token.value > HALF_DAY && scan.is(at - 1, "weekday") && !scan.is(at, "allHours");
   if (!isOrdinal && !isDay && scan.find(at - 1, "article")?.end !== at) return null;
   // "On the 2nd floor", "in der 5. Etage", "le 23 rue".
   const isFree =
-    next.word === "" || next.gap !== GAP.space
-      ? next.digits === 0 && (next.gap !== GAP.dot || next.word === "" || scan.knows(day.end))
+    next.word === "" || next.gap !== " "
+      ? next.digits === 0 && (next.gap !== "." || next.word === "" || scan.knows(day.end))
       : scan.knows(day.end);
   if (!isFree || scan.is(day.end, "counted") || scan.is(day.end, "hour") || scan.is(day.end, "to"))
     return null;
@@ -168,9 +141,7 @@ function dayOfMonth(scan: Scan, at: number, isOn: boolean): FoundDate | null {
 /** The year after a date. */
 function yearAt(scan: Scan, at: number): FoundNumber | null {
   const start = scan.past(at, "of");
-  const token = scan.token(start);
-  const isYear = token.digits === YEAR_DIGITS && token.value >= 1000 && token.value < 3000;
-  if (!isYear || (token.gap !== GAP.space && token.gap !== GAP.comma && token.gap !== GAP.dot)) return null;
-  const next = scan.token(start + 1);
-  return next.digits > 0 && next.gap === GAP.colon ? null : { value: token.value, end: start + 1 };
+  const [year] = /^[12]\d{3}(?!\d|\s?:\s?\d)/u.exec(scan.rest(start)) ?? [];
+  const isJoined = [" ", ",", "."].includes(scan.token(start).gap);
+  return year !== undefined && isJoined ? { value: Number(year), end: start + 1 } : null;
 }

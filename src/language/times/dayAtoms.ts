@@ -6,8 +6,8 @@ import { numberAt } from "./clockWords.js";
 import { dateAt, dayNumberAt, type FoundDate } from "./dateAtoms.js";
 import type { DayPart } from "./calendarTables.js";
 import type { FoundNumber, Scan } from "./scan.js";
-import type { DayWord } from "./timeLexicon.js";
-import { GAP, LISTING } from "./timeTokens.js";
+import type { DayWord, TimeRole } from "./timeLexicon.js";
+import { LISTING } from "./timeTokens.js";
 
 const SATURDAY = 5;
 const SUNDAY = 6;
@@ -16,15 +16,17 @@ const AHEAD_DAYS = 731;
 const RANGE_DAYS = 62;
 const LISTED_DAYS = 14;
 
-/** Words before a day, and their meaning. */
+/** Words before a day. */
 interface Lead {
+  /** The token after them. */
   readonly at: number;
+  readonly roles: readonly TimeRole[];
+  /** True when the last of them is "on" or "this". */
   readonly isOn: boolean;
-  readonly isEach: boolean;
-  readonly isNext: boolean;
-  /** "A week from Tuesday". */
-  readonly isWeekLater: boolean;
 }
+
+/** "Every", "next", "a week from" (Tuesday), "this", "on". */
+const LEADS = ["each", "next", "weekLater", "this", "on"] as const;
 
 interface Found {
   readonly end: number;
@@ -37,7 +39,7 @@ interface Found {
 export function readDays(scan: Scan, at: number): Atom | null {
   const moment = momentAt(scan, at);
   if (moment !== null) return toAtom(at, moment);
-  let lead: Lead | null = { at, isOn: false, isEach: false, isNext: false, isWeekLater: false };
+  let lead: Lead | null = { at, roles: [], isOn: false };
   for (let steps = 0; lead !== null && steps < 4; steps++) {
     const found = daysAt(scan, lead);
     if (found !== null) return toAtom(at, withExcept(scan, found));
@@ -51,20 +53,11 @@ function toAtom(start: number, { end, days, part = null, isLoose = false }: Foun
   return { type: "days", start, end, days, part, isLoose };
 }
 
-function leadOn(scan: Scan, lead: Lead): Lead | null {
-  const each = scan.find(lead.at, "each");
-  const next = scan.find(lead.at, "next");
-  const later = scan.find(lead.at, "weekLater");
-  const on = scan.find(lead.at, "this") ?? scan.find(lead.at, "on");
-  const end = Math.max(each?.end ?? 0, next?.end ?? 0, later?.end ?? 0, on?.end ?? 0);
-  if (end === 0) return null;
-  return {
-    at: end,
-    isOn: on?.end === end,
-    isEach: lead.isEach || each?.end === end,
-    isNext: lead.isNext || next?.end === end,
-    isWeekLater: lead.isWeekLater || later?.end === end,
-  };
+function leadOn(scan: Scan, { at, roles }: Lead): Lead | null {
+  const end = Math.max(...LEADS.map((role) => scan.past(at, role)));
+  const last = LEADS.filter((role) => scan.past(at, role) === end);
+  const isOn = last.includes("on") || last.includes("this");
+  return end === at ? null : { at: end, roles: [...roles, ...last], isOn };
 }
 
 function daysAt(scan: Scan, lead: Lead): Found | null {
@@ -125,7 +118,7 @@ export function lengthAt(scan: Scan, at: number): FoundNumber | null {
   let { value, end } = number;
   const [whole, decimals] = [scan.token(at), scan.token(end)];
   const isDecimal = decimals.digits === 1 && decimals.from === whole.to + 1;
-  if (isDecimal && (decimals.gap === GAP.dot || decimals.gap === GAP.comma)) {
+  if (isDecimal && (decimals.gap === "." || decimals.gap === ",")) {
     value += decimals.value / 10;
     end += 1;
   }
@@ -189,7 +182,7 @@ function jointAt(
   isBetween: boolean,
 ): { readonly end: number; readonly isRange: boolean } | null {
   const { gap } = scan.token(at);
-  if (gap === GAP.dash) return { end: at, isRange: true };
+  if (gap === "-") return { end: at, isRange: true };
   const and = scan.find(at, "and");
   if (and !== null) return { end: and.end, isRange: isBetween };
   if (LISTING.has(gap)) return { end: at, isRange: false };
@@ -206,7 +199,8 @@ function weekdayName(scan: Scan, at: number): (FoundNumber & { readonly isShort:
 
 /** "Sunday", "Sundays", "every Monday", "next Friday", "Sunday, August 23", "Samstagabend", "Mo. 9-18". */
 function weekdayAt(scan: Scan, lead: Lead): Found | null {
-  const { at, isEach, isNext } = lead;
+  const { at, roles } = lead;
+  const isNext = roles.includes("next");
   const recurring = scan.find(at, "recurring");
   const named = scan.find(at, "weekday");
   const short = named === null && recurring === null ? shortBesideTime(scan, lead) : null;
@@ -224,11 +218,11 @@ function weekdayAt(scan: Scan, lead: Lead): Found | null {
   const behind = scan.find(found.end, "nextBehind");
   // "Le dimanche" is any Sunday, "le prochain dimanche" is not.
   const isNotation = short !== null && scan.token(found.end).digits > 0;
-  if (recurring !== null || isNotation || (isEach && !isNext && behind === null))
+  if (recurring !== null || isNotation || (roles.includes("each") && !isNext && behind === null))
     return { end: found.end, days: { type: "weekdays", weekdays: [found.value] }, part };
   const coming = weekdayComing(scan.setting, found.value);
   const later = scan.find(found.end, "weekLater");
-  if (lead.isWeekLater || later !== null)
+  if (roles.includes("weekLater") || later !== null)
     return { end: later?.end ?? found.end, days: one(coming + 7), part };
   const isAfterToday = isNext || behind !== null;
   return {
@@ -239,19 +233,18 @@ function weekdayAt(scan: Scan, lead: Lead): Found | null {
 }
 
 /** "Sun 10-14", "every Sat", "on Sat", "sexta à noite": an abbreviation is too short to count alone. */
-function shortBesideTime(scan: Scan, { at, isOn, isEach, isNext }: Lead): FoundNumber | null {
+function shortBesideTime(scan: Scan, { at, isOn, roles }: Lead): FoundNumber | null {
   const short = scan.find(at, "shortWeekday");
   if (short === null) return null;
   const { isCapital, word } = scan.token(at);
   const isLong = word.length > 2;
   const next = scan.token(short.end);
-  const isHour = next.digits > 0 && next.digits <= 2 && next.value <= 24;
-  const isClock =
-    (isHour && (next.gap === GAP.space || next.gap === GAP.colon || next.gap === GAP.dot)) ||
-    (isLong && scan.is(short.end, "relation"));
+  const isHour =
+    /^(?:[01]?\d|2[0-4])(?!\d)/u.test(scan.rest(short.end)) && [" ", ":", "."].includes(next.gap);
+  const isClock = isHour || (isLong && scan.is(short.end, "relation"));
   const isPart = isLong && (scan.is(short.end, "part") || scan.is(short.end, "loosePart"));
   const isEnd = next.word === "" || scan.knows(short.end);
-  const isNamed = isEach || isNext || isClock || (isOn && isEnd);
+  const isNamed = roles.includes("each") || roles.includes("next") || isClock || (isOn && isEnd);
   // "Sexta" is a whole word; "mar" is also the sea.
   const isWord = word.length > 4;
   return isPart || (isNamed && (isCapital || isWord || (isLong && scan.hasOpening))) ? short : null;
@@ -278,7 +271,7 @@ function dateRange(scan: Scan, at: number): Found | null {
   const first = date?.isLoose === false ? date : null;
   const end = first?.end ?? day?.end;
   if (end === undefined) return null;
-  const joint = scan.token(end).gap === GAP.dash ? end : scan.find(end, isBetween ? "and" : "to")?.end;
+  const joint = scan.token(end).gap === "-" ? end : scan.find(end, isBetween ? "and" : "to")?.end;
   if (joint === undefined) return null;
   const last = dateAt(scan, scan.past(joint, "on"), false);
   if (last === null || last.isLoose) return null;
@@ -296,6 +289,8 @@ function allDates(from: number, until: number): DaysAtom {
 function monthOf(day: number): number {
   return new Date(day * DAY_MINUTES * MINUTE_MS).getUTCMonth() + 1;
 }
+
+const WEEKDAYS = { weekends: [SATURDAY, SUNDAY], everyDay: WEEK, workdays: WEEK.slice(0, SATURDAY) };
 
 function daysOfWord(scan: Scan, word: DayWord): DaysAtom {
   const { day, weekday } = scan.setting.local;
@@ -315,15 +310,13 @@ function daysOfWord(scan: Scan, word: DayWord): DaysAtom {
     case "nextWeek":
       return allDates(monday + 7, monday + 7 + SUNDAY);
     case "publicHolidays":
-      return { type: "publicHolidays" };
+      return { type: word };
     case "weekends":
     case "everyDay":
     case "workdays":
       return { type: "weekdays", weekdays: WEEKDAYS[word] };
   }
 }
-
-const WEEKDAYS = { weekends: [SATURDAY, SUNDAY], everyDay: WEEK, workdays: WEEK.slice(0, SATURDAY) };
 
 /** "Every day except Monday". */
 function withExcept(scan: Scan, found: Found): Found {

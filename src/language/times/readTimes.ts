@@ -29,10 +29,11 @@ const NOTHING: ParsedTimes = { expressions: [], unread: [] };
  * RangeError for an unknown time zone.
  */
 export function readTimes(text: string, context: TimeContext): ParsedTimes {
-  const tokens = timeTokens(withoutAddresses(text));
+  const readable = withoutAddresses(text);
+  const tokens = timeTokens(readable);
   const { now, timeZone, country } = context;
   const setting = { now, country, local: localMoment(timeZone, now) };
-  const scans = timeLexicons().map((lexicon) => new Scan(tokens, lexicon, setting));
+  const scans = timeLexicons().map((lexicon) => new Scan(readable, tokens, lexicon, setting));
   const most = Math.max(...scans.map(({ marks }) => marks));
   const ofText = most < SURE_MARKS ? [] : scans.filter(({ marks }) => marks === most);
   const common = scans.filter(({ lexicon }) => lexicon.needsOwnWord !== true);

@@ -16,8 +16,7 @@ const LAST_NIGHT_HOUR = 3 * 60;
 
 /** Words next to a time that show its half of the day. */
 export interface ClockHints {
-  readonly part: DayPart | "tonight" | null;
-  readonly meal: Meal | null;
+  readonly part: DayPart | "tonight" | Meal | null;
   /** True when a day was named, whose night may continue past midnight. */
   readonly hasDay: boolean;
 }
@@ -25,9 +24,8 @@ export interface ClockHints {
 /** A clock with all its readings. */
 export function clockOf(clock: ClockAtom | null, hints: ClockHints): ParsedClock {
   if (clock === null) {
-    const hint = hints.part ?? hints.meal;
-    if (hint === null) return { type: "unstated" };
-    const part = CALENDAR.parts[hint];
+    if (hints.part === null) return { type: "unstated" };
+    const part = CALENDAR.parts[hints.part];
     const [from = 0, until = 0, usual = 0] = minutesIn(`${part.hours}-${part.usual}`);
     return { type: "part", from, until, usual };
   }
@@ -64,9 +62,8 @@ function ordered(minutes: readonly number[], relation: Relation): readonly numbe
 function readingsOf(time: ParsedTime, hints: ClockHints): readonly number[] {
   if (time.isMidnight) return [DAY_MINUTES];
   const part = time.part ?? hints.part;
-  const hint = part ?? hints.meal;
   const isNight = part === "night" || part === "late" || part === "tonight";
-  const [first = 0, last = Infinity] = hint === null ? [] : minutesIn(CALENDAR.parts[hint].widest);
+  const [first = 0, last = Infinity] = part === null ? [] : minutesIn(CALENDAR.parts[part].widest);
   const fits = (minute: number) => minute >= first && minute <= last;
   const isSure = time.isExact && (!time.isSoft || fits(time.minute));
   if (isSure)
@@ -75,7 +72,7 @@ function readingsOf(time: ParsedTime, hints: ClockHints): readonly number[] {
     ];
   const base = time.minute % HALF_DAY;
   const both = [base, base + HALF_DAY];
-  if (hint === null) return both;
+  if (part === null) return both;
   const fitting = [...both, base + DAY_MINUTES].filter(fits);
   if (fitting.length === 0) return time.isExact ? [time.minute] : both;
   return hints.hasDay

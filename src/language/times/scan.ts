@@ -34,6 +34,7 @@ const SILENT: readonly TimeRole[] = [
 
 /** A text as read in one language. */
 export class Scan {
+  readonly #text: string;
   readonly tokens: readonly TimeToken[];
   readonly lexicon: TimeLexicon;
   readonly setting: Setting;
@@ -43,7 +44,9 @@ export class Scan {
   /** The number of its words that are common in the language. */
   readonly marks: number;
 
-  constructor(tokens: readonly TimeToken[], lexicon: TimeLexicon, setting: Setting) {
+  /** @param tokens those of the text */
+  constructor(text: string, tokens: readonly TimeToken[], lexicon: TimeLexicon, setting: Setting) {
+    this.#text = text;
     this.tokens = tokens;
     this.lexicon = lexicon;
     this.setting = setting;
@@ -69,6 +72,11 @@ export class Scan {
 
   token(at: number): TimeToken {
     return this.tokens[Math.max(0, Math.min(at, this.end))] as TimeToken;
+  }
+
+  /** The text from a token on. */
+  rest(at: number): string {
+    return this.#text.slice(this.token(at).from);
   }
 
   /** The longest phrase at a token that can have `role`: its meaning and the token after it. */

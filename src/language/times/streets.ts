@@ -1,7 +1,6 @@
 import { phrasesIn } from "../text/phrasePattern.js";
 import { PLACE_WORDS } from "../whereabouts/placeWords.js";
 import type { Scan } from "./scan.js";
-import { GAP } from "./timeTokens.js";
 
 const BEHIND = phrasesIn(PLACE_WORDS.streetsBehind);
 const BEFORE = phrasesIn(PLACE_WORDS.streetsBefore);
@@ -16,13 +15,13 @@ export function isStreet(word: string): boolean {
 /** True when the words of a time are the name of a street or square. */
 export function isStreetName(scan: Scan, start: number, end: number): boolean {
   const next = scan.token(end);
-  if (next.gap === GAP.space && BEHIND.has(next.word)) return true;
+  if (next.gap === " " && BEHIND.has(next.word)) return true;
   let first = start;
   // "Rue du 8 mai": the article is part of the range.
   while (first < end - 1 && LINKS.has(scan.token(first).word)) first += 1;
   for (let at = first; at > 0 && first - at < REACH; at--) {
     const { gap } = scan.token(at);
-    if (gap !== GAP.space && gap !== GAP.apostrophe) return false;
+    if (gap !== " " && gap !== "'") return false;
     const { word } = scan.token(at - 1);
     if (BEFORE.has(word)) return true;
     if (!LINKS.has(word)) return false;

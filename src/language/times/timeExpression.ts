@@ -80,19 +80,8 @@ export interface TextRange {
 
 /** The last minute of the day that a clock may refer to. `open`: the value for clocks without an end, such as a whole day or "after 11". */
 export function lastMinute(clock: ParsedClock, open: number): number {
-  switch (clock.type) {
-    case "at":
-    case "before":
-    case "until":
-      return Math.max(...clock.minutes);
-    case "span":
-      return Math.max(...clock.spans.map(({ until }) => until));
-    case "part":
-      return clock.until;
-    case "unstated":
-    case "allHours":
-    case "from":
-    case "after":
-      return open;
-  }
+  if (clock.type === "span") return Math.max(...clock.spans.map(({ until }) => until));
+  if (clock.type === "part") return clock.until;
+  const hasEnd = "minutes" in clock && clock.type !== "from" && clock.type !== "after";
+  return hasEnd ? Math.max(...clock.minutes) : open;
 }

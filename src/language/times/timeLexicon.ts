@@ -1,6 +1,6 @@
 import type schema from "../../../data/schemas/times.json";
 import type { DayPart, Meal } from "./calendarTables.js";
-import { GAP, type TimeToken } from "./timeTokens.js";
+import type { TimeToken } from "./timeTokens.js";
 
 type Lists = (typeof schema)["properties"];
 type ListIn<Group extends "days" | "clock" | "relations" | "spans"> = keyof Lists[Group]["properties"];
@@ -81,14 +81,7 @@ export interface TimeLexicon {
 }
 
 /** Punctuation that may occur within a phrase: "24/7", "a.m.", "week-end". */
-const JOINING: ReadonlySet<number> = new Set([
-  GAP.none,
-  GAP.space,
-  GAP.apostrophe,
-  GAP.dash,
-  GAP.dot,
-  GAP.slash,
-]);
+export const JOINING = new Set(["", " ", "'", "-", ".", "/"]);
 
 /** A phrase at a token, and all its meanings. */
 export interface PhraseAt {

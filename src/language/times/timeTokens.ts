@@ -11,31 +11,18 @@ export interface TimeToken {
   readonly value: number;
   /** The number of digits; 0 for a word. */
   readonly digits: number;
-  /** The separator before the token: see {@link GAP}, or the code of a single punctuation mark. */
-  readonly gap: number;
-  /** The character right after the previous token; 0 if there is none. */
-  readonly mark: number;
+  /** The separator before the token: one punctuation mark, a space, empty for none, or "several". All dashes are "-", all apostrophes "'". */
+  readonly gap: string;
+  /** The character right after the previous token, in the same notation; empty if there is none. */
+  readonly mark: string;
   readonly isCapital: boolean;
 }
 
-/** Separators between two tokens, other than a single punctuation mark. All kinds of dashes count as one, and so do all kinds of apostrophes. */
-export const GAP = {
-  none: 0,
-  several: 1,
-  space: 32,
-  apostrophe: 39,
-  and: 38,
-  plus: 43,
-  comma: 44,
-  dash: 45,
-  dot: 46,
-  slash: 47,
-  colon: 58,
-  semicolon: 59,
-} as const;
+/** Several punctuation marks, or the beginning of the text. */
+const SEVERAL = "several";
 
 /** Separators of lists. */
-export const LISTING: ReadonlySet<number> = new Set([GAP.comma, GAP.and, GAP.plus, GAP.slash]);
+export const LISTING = new Set(",&+/");
 
 /** "1°" counts as "1o". */
 const LETTER = "(?:[\\p{L}\\p{M}°]|(?![0-9])\\p{N})";
@@ -66,8 +53,8 @@ export function timeTokens(text: string): readonly TimeToken[] {
       word: fold(written.replaceAll("°", "o")).replaceAll(" ", ""),
       value: digits === 0 ? -1 : digits <= VALUE_DIGITS ? Number(written) : 10 ** VALUE_DIGITS,
       digits,
-      gap: end === 0 || (written === "" && gap === GAP.none) ? GAP.several : gap,
-      mark: from > end && end > 0 ? kindOf(text[end] ?? "") : 0,
+      gap: end === 0 || (written === "" && gap === "") ? SEVERAL : gap,
+      mark: from > end && end > 0 ? kindOf(text[end] ?? "") : "",
       isCapital: first !== first.toLowerCase(),
     });
     end = to;
@@ -76,15 +63,15 @@ export function timeTokens(text: string): readonly TimeToken[] {
 }
 
 /** The separator between two tokens. */
-function gapOf(between: string): number {
-  if (between === "") return GAP.none;
+function gapOf(between: string): string {
+  if (between === "") return "";
   const marks = between.replace(SPACES, "");
-  if (marks.length > 1) return GAP.several;
-  return marks === "" ? GAP.space : kindOf(marks);
+  if (marks.length > 1) return SEVERAL;
+  return marks === "" ? " " : kindOf(marks);
 }
 
-function kindOf(mark: string): number {
-  if (/^\s/u.test(mark)) return GAP.space;
-  if (/^['’‘`´]/u.test(mark)) return GAP.apostrophe;
-  return /^[\p{Pd}−]/u.test(mark) ? GAP.dash : mark.charCodeAt(0);
+function kindOf(mark: string): string {
+  if (/^\s/u.test(mark)) return " ";
+  if (/^['’‘`´]/u.test(mark)) return "'";
+  return /^[\p{Pd}−]/u.test(mark) ? "-" : mark;
 }

@@ -2,7 +2,6 @@ import type { Atom } from "./atom.js";
 import { continuesNumber, timeOfDay } from "./clockWords.js";
 import { lengthAt, readDays } from "./dayAtoms.js";
 import type { Scan } from "./scan.js";
-import { GAP } from "./timeTokens.js";
 
 const YEAR_DIGITS = 4;
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2999];
@@ -70,8 +69,8 @@ function periodEnd(scan: Scan, at: number): number | null {
   if (!isYear) return month?.end ?? null;
   // "In 1010 Wien" is a postcode, "at 1790 Restaurant" a name.
   const next = scan.token(start + 1);
-  if (next.gap === GAP.space && next.isCapital && !scan.knows(start + 1)) return null;
-  if (next.digits > 0 && next.gap !== GAP.space) return null;
+  if (next.gap === " " && next.isCapital && !scan.knows(start + 1)) return null;
+  if (next.digits > 0 && next.gap !== " ") return null;
   return start + 1;
 }
 
@@ -93,19 +92,13 @@ function boundaryEnd(scan: Scan, at: number): number | null {
 function monthEnd(scan: Scan, at: number): number | null {
   const { digits, value, gap } = scan.token(at);
   const isYear = scan.hasOpening && digits === YEAR_DIGITS && value >= FIRST_OPENED && value <= LAST_OPENED;
-  if (isYear && (at === 0 || gap === GAP.space) && scan.token(at + 1).gap !== GAP.none) return at + 1;
+  if (isYear && (at === 0 || gap === " ") && scan.token(at + 1).gap !== "") return at + 1;
   const month = scan.hasOpening ? scan.find(at, "month") : null;
   return month !== null && scan.token(at).word.length >= CLEAR_MONTH ? month.end : null;
 }
 
 /** "25:00", "8:75": written like a time, but impossible. */
 function impossibleEnd(scan: Scan, at: number): number | null {
-  const [hours, minutes] = [scan.token(at), scan.token(at + 1)];
-  const isWritten =
-    hours.digits > 0 &&
-    hours.digits <= 2 &&
-    minutes.digits === 2 &&
-    minutes.gap === GAP.colon &&
-    minutes.from === hours.to + 1;
-  return isWritten && !continuesNumber(scan, at) && (hours.value > 24 || minutes.value > 59) ? at + 2 : null;
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?!\d)/u.exec(scan.rest(at)) ?? [];
+  return !continuesNumber(scan, at) && (Number(hours) > 24 || Number(minutes) > 59) ? at + 2 : null;
 }

@@ -2,6 +2,7 @@ import { rewriting } from "../../words/rewriting.js";
 import { GRAMMARS } from "../grammars/grammars.js";
 import { worldPlaceAt } from "../names/names.js";
 import { fold, withoutUmlautSpelling } from "../text/fold.js";
+import { wordMemory } from "../words/wordMemory.js";
 
 /**
  * Words of addresses and place names with their abbreviations, in all languages. Words that share an abbreviation compare as equal in every language:
@@ -32,10 +33,10 @@ for (const { full, short } of SHORTENED) {
 }
 
 /** The key for comparing a word of a name: abbreviations and full forms are equal, with umlauts in either spelling. `word` is folded. */
-export function comparedWord(word: string): string {
+const comparedWord = wordMemory((word) => {
   const bare = withoutUmlautSpelling(word);
   return oneOf.get(bare) ?? withShortEnding(bare);
-}
+});
 
 const withShortEnding = rewriting("endings");
 

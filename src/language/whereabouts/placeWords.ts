@@ -31,6 +31,12 @@ interface Structured {
     readonly isCityToo?: boolean;
     readonly names: string;
   }[];
+  /** Cities whose postcodes contain the number of the district: `NN` in two digits, `N` in one. */
+  readonly numberedCities: readonly {
+    readonly city: string;
+    readonly postcode: string;
+    readonly districts: number;
+  }[];
   readonly units: Readonly<Record<string, string>>;
   readonly unitNumbers: Readonly<Record<string, string>>;
   readonly grammar: PlaceGrammar;
