@@ -1,5 +1,6 @@
 import type { Atom, ClockAtom } from "./atom.js";
 import { type FoundTime, NOON_BY_NAME, type ParsedTime, skipAt, timeOfDay } from "./clockWords.js";
+import { pastFrom } from "./dayAtoms.js";
 import type { Scan } from "./scan.js";
 import { isStreet } from "./streets.js";
 
@@ -22,30 +23,11 @@ function atom(start: number, end: number, clock: ClockAtom, isLoose = false): At
 
 /** "Between 10 and 23", "from 9 until 5 pm", "de 9h à 18h", "9–22". */
 function readSpan(scan: Scan, at: number): Atom | null {
-  const between = scan.find(at, "between");
-  if (between !== null) {
-    const span = ends(scan, skipAt(scan, between.end), "and");
-    if (span !== null) return atom(at, span.end, span.clock);
-  }
-  const from = fromAt(scan, at);
-  const span = ends(scan, from === null ? at : skipAt(scan, from), "to");
+  const [between, from] = [scan.past(at, "between"), pastFrom(scan, at)];
+  const span = (between > at ? ends(scan, between, "and") : null) ?? ends(scan, from, "to");
   if (span === null) return null;
-  if (from !== null) return atom(at, span.end, span.clock);
-  const isClear = [span.clock.from, span.clock.until].some(
-    (time) => (time.isClear && !time.isDotted) || time.isLength,
-  );
-  const bothDotted = span.clock.from.isDotted && span.clock.until.isDotted;
-  return atom(at, span.end, span.clock, !isClear && !bothDotted);
-}
-
-/** The token after a word that may begin a span; null if there is none. */
-function fromAt(scan: Scan, at: number): number | null {
-  const relation = scan.find(at, "relation");
-  const loose = scan.find(at, "looseFrom") ?? scan.find(at, "looseAt");
-  const strict =
-    relation !== null && (relation.value === "from" || relation.value === "at") ? relation.end : null;
-  if (strict === null) return loose?.end ?? null;
-  return Math.max(strict, loose?.end ?? 0);
+  const isLoose = between === at && from === at && !span.clock.from.isClear && !span.clock.until.isClear;
+  return atom(at, span.end, span.clock, isLoose);
 }
 
 function ends(
@@ -53,7 +35,7 @@ function ends(
   at: number,
   joint: "and" | "to",
 ): { readonly clock: ClockAtom & { type: "span" }; readonly end: number } | null {
-  const from = timeOfDay(scan, at, false) ?? (joint === "to" ? null : timeOfDay(scan, at));
+  const from = timeOfDay(scan, skipAt(scan, at), false);
   if (from === null) return null;
   const end = scan.token(from.end).gap === "-" ? from.end : scan.find(from.end, joint)?.end;
   if (end === undefined) return null;
@@ -65,41 +47,37 @@ function ends(
 
 /** A time with its relation in an ending or a later word: "kello kolmeen", "9'dan itibaren", "7 pm onwards", "dalle 9 in poi". */
 function readInflected(scan: Scan, at: number): Atom | null {
-  const relation = scan.find(at, "relation");
-  const found = timeOfDay(scan, skipAt(scan, relation?.end ?? at));
+  const relation = scan.find(at, "relation")?.value ?? "at";
+  const found = timeOfDay(scan, skipAt(scan, scan.past(at, "relation")));
   if (found === null) return null;
   const behind = scan.find(found.end, "relationBehind");
   const endings = scan.tokens
     .slice(at, found.end)
     .map((_, offset) => scan.find(at + offset, "relationWithin"));
   const type = behind?.value ?? endings.find((ending) => ending !== null)?.value;
-  if (type === undefined || (relation !== null && relation.value !== "at" && relation.value !== type))
-    return null;
+  if (type === undefined || (relation !== "at" && relation !== type)) return null;
   return atom(at, behind?.end ?? found.end, { type, time: found.time });
 }
 
 /** "Until 2 am", "nach 22 Uhr", "at eight". */
 function readRelation(scan: Scan, at: number): Atom | null {
   const relation = scan.find(at, "relation");
-  const loose = scan.find(at, "looseAt");
-  const isLoose = relation === null || (loose !== null && loose.end > relation.end);
-  const end = isLoose ? loose?.end : relation.end;
+  const end = relation?.end ?? scan.find(at, "looseAt")?.end;
   if (end === undefined) return null;
   const start = skipAt(scan, end);
   const hour = timeOfDay(scan, start);
   const found = hour === null ? null : (withMinutes(scan, start, hour) ?? hour);
   if (found === null || !isTimeOfDay(scan, start, found)) return null;
-  const { isClear, isLength } = found.time;
-  const isInWords = scan.token(start).digits === 0;
-  if (isLoose && !isClear && !isLength && isInWords && !isHourThere(scan, at, found)) return null;
-  return atom(at, found.end, { type: isLoose ? "at" : (relation?.value ?? "at"), time: found.time });
+  // "Table à deux" counts people.
+  const isCount = relation === null && scan.token(at).word.length === 1 && scan.token(start).digits === 0;
+  if (isCount && !found.time.isClear && !found.time.isLength) return null;
+  return atom(at, found.end, { type: relation?.value ?? "at", time: found.time });
 }
 
 /** "At 8 30": an hour in digits followed by two digits for minutes; null otherwise. */
 function withMinutes(scan: Scan, start: number, { time, end }: FoundTime): FoundTime | null {
   const { digits, gap, value } = scan.token(end);
-  const isHour =
-    end === start + 1 && scan.token(start).digits > 0 && !time.isClear && time.minute % HOUR === 0;
+  const isHour = scan.token(start).digits > 0 && !time.isClear;
   const isMinutes = digits === 2 && gap === " " && value < HOUR && value % FACE_MINUTES === 0;
   return isHour && isMinutes
     ? { time: { ...time, minute: time.minute + value, isExact: true }, end: end + 1 }
@@ -108,16 +86,6 @@ function withMinutes(scan: Scan, start: number, { time, end }: FoundTime): Found
 
 const HOUR = 60;
 const FACE_MINUTES = 5;
-
-/** True when a bare number in words is an hour: "a table around eight", "by nine tomorrow", but not "table à deux", "per le due", "around three corners". */
-function isHourThere(scan: Scan, at: number, { time, end }: FoundTime): boolean {
-  if (scan.token(at).word.length === 1 || (time.minute > 0 && time.minute < MIN_HOUR)) return false;
-  const { word, gap } = scan.token(end);
-  return word === "" || gap !== " " || scan.is(end, "day") || scan.is(end, "weekday");
-}
-
-/** "One" and "two" count people as often. */
-const MIN_HOUR = 180;
 
 /** A time that needs no preposition: "19 Uhr", "7:30pm", "noon". */
 function readBare(scan: Scan, at: number): Atom | null {
@@ -129,30 +97,21 @@ function readBare(scan: Scan, at: number): Atom | null {
 /** True when a number after "at" or "until" is an hour and counts nothing else. */
 function isTimeOfDay(scan: Scan, start: number, { time, end }: FoundTime): boolean {
   if ((time.isClear && !time.isDotted) || time.isLength) return true;
-  if (time.isDotted) return !isNumbered(scan, end);
   return !isNumbered(scan, end) && (scan.token(start).digits > 0 || isWordEnd(scan, end));
 }
 
-/** True when a bare number counts the next word, or belongs to a date, an address or a name. */
+/** True when a bare number counts the next word, or belongs to an address or a name. */
 function isNumbered(scan: Scan, end: number): boolean {
-  if (
-    (scan.is(end, "counted") && !scan.is(end, "day")) ||
-    scan.is(end, "month") ||
-    scan.is(end, "ordinalEnding")
-  )
-    return true;
+  if ((scan.is(end, "counted") && !scan.is(end, "day")) || scan.is(end, "ordinalEnding")) return true;
   const next = scan.token(end);
-  if (next.word === "" || next.gap !== " ") return false;
+  if (next.gap !== " ") return false;
   if (next.isCapital && !scan.knows(end) && scan.lexicon.code !== "de") return true;
-  for (let at = end; at < end + STREET_REACH && at < scan.end; at++) {
-    if (scan.token(at).gap !== " ") return false;
+  for (let at = end; at < end + STREET_REACH && scan.token(at).gap === " "; at++)
     if (isStreet(scan.token(at).word)) return true;
-  }
   return false;
 }
 
 /** True when an hour in words is followed by the end, a comma or a word of this language. */
 function isWordEnd(scan: Scan, end: number): boolean {
-  const next = scan.token(end);
-  return next.word === "" || next.digits > 0 || next.gap !== " " || scan.knows(end);
+  return scan.token(end).gap !== " " || scan.knows(end);
 }

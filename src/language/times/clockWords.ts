@@ -1,5 +1,4 @@
-import type { FoundNumber, Scan } from "./scan.js";
-import type { TimeToken } from "./timeTokens.js";
+import type { Found, FoundNumber, Scan } from "./scan.js";
 import type { DayPart } from "./calendarTables.js";
 
 const NOON = 720;
@@ -58,7 +57,7 @@ export function timeOfDay(scan: Scan, at: number, plus = true): FoundTime | null
   const found = namedTime(scan, at, plus) ?? beforeHour(scan, at) ?? hourTime(scan, at, plus);
   if (found === null) return null;
   const part = scan.find(found.end, "part") ?? scan.find(found.end, "loosePart");
-  if (part === null || part.value === "late" || scan.is(found.end, "weekday")) return found;
+  if (part === null) return found;
   return { time: { ...found.time, part: part.value, isClear: true }, end: part.end };
 }
 
@@ -76,9 +75,9 @@ function namedTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
 /** "Half past seven", "quarter to nine", "halb acht", "five to eight", "fünf vor halb acht". */
 function beforeHour(scan: Scan, at: number): FoundTime | null {
   const ahead = scan.find(at, "ahead");
-  if (ahead !== null) return shifted(hourOrName(scan, skipAbout(scan, ahead.end)), ahead.value);
+  if (ahead !== null) return shifted(hourOrName(scan, ahead.end), ahead.value);
   const minutes = numberAt(scan, at);
-  if (minutes === null || minutes.value < 1 || minutes.value >= MINUTES_TO_HOUR) return null;
+  if (minutes === null || minutes.value >= MINUTES_TO_HOUR) return null;
   const unit = scan.past(minutes.end, "minutes");
   const sides = [
     ["past", 1],
@@ -91,9 +90,7 @@ function beforeHour(scan: Scan, at: number): FoundTime | null {
     if (unit === minutes.end && scan.is(unit, "to") && !isWordedMinutes(scan, at, minutes.value)) continue;
     const half = scan.find(joint.end, "ahead");
     const hour =
-      half === null
-        ? hourOrName(scan, skipAt(scan, joint.end))
-        : shifted(hourTime(scan, half.end, false), half.value);
+      half === null ? hourOrName(scan, joint.end) : shifted(hourTime(scan, half.end, false), half.value);
     // "After" and "before" have other uses: the hour must look like one.
     if (hour !== null && hour.time.minute % HOUR === (half === null ? 0 : 30))
       return shifted(hour, sign * minutes.value);
@@ -109,11 +106,9 @@ function hourOrName(scan: Scan, at: number): FoundTime | null {
 /** "Five to eight", unless other words make it a span. */
 function isWordedMinutes(scan: Scan, at: number, minutes: number): boolean {
   if (minutes % 5 !== 0) return false;
-  const relation = at === 0 ? null : scan.find(at - 1, "relation");
-  if (scan.token(at).digits > 0) return relation?.value === "at" && minutes !== 15;
-  return (
-    at === 0 || !(relation?.value === "from" || scan.is(at - 1, "opening") || scan.is(at - 1, "looseFrom"))
-  );
+  const relation = scan.find(at - 1, "relation")?.value;
+  if (scan.token(at).digits > 0) return relation === "at" && minutes !== 15;
+  return relation !== "from" && !scan.is(at - 1, "opening");
 }
 
 function shifted<F extends FoundTime | null>(found: F, minutes: number): F {
@@ -123,67 +118,58 @@ function shifted<F extends FoundTime | null>(found: F, minutes: number): F {
   return { ...found, time: { ...found.time, minute, isMidnight: false, isClear: true } };
 }
 
+/** An hour and minutes in figures: "8:30", "8.30", "8 30". */
+const FIGURES = /^\d+(?:\s?(?<colon>:)\s?|(?<mark>[.,])| )(?<minutes>[0-5]\d)(?!\d)/u;
+
 /** "8", "8:30", "8 30 pm", "19h30", "acht Uhr dreißig", "las siete y media". */
 function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   const token = scan.token(at);
   const number = numberAt(scan, at);
   if (number === null) return null;
-  if (token.digits > 2) return runTogether(scan, at, token);
-  if (number.value > 24 || (number.value === 0 && token.digits === 0 && !scan.is(number.end, "hour")))
-    return null;
-  let { end } = number;
-  let minutes: FoundNumber | null = null;
-  let [isDotted, isColon] = [false, false];
-  const next = scan.token(end);
+  if (token.digits > 2) return runTogether(scan, at);
   const isDigits = token.digits > 0;
-  if (isDigits && next.digits === 2 && next.value <= LAST_MINUTE) {
-    const isTouching = next.from === token.to + 1;
-    isColon = next.gap === ":";
-    isDotted = (next.gap === "." || next.gap === ",") && isTouching;
-    if (isColon || isDotted || (next.gap === " " && scan.is(end + 1, "half")))
-      minutes = { value: next.value, end: end + 1 };
-  }
-  const unit = hourUnitAt(scan, minutes?.end ?? end);
-  const sharp = unit === null ? scan.find(minutes?.end ?? end, "sharp") : null;
-  end = (unit ?? sharp ?? minutes)?.end ?? end;
-  if (minutes === null) {
-    minutes =
-      unit === null
-        ? (minutesBehind(scan, end, plus) ?? (isDigits ? null : wordedMinutes(scan, end)))
-        : minutesAfterUnit(scan, end, plus);
-    end = minutes?.end ?? end;
-  }
-  const half = scan.find(end, "half");
-  if (half !== null && !(half.value === "am" && isDayNext(scan, half.end))) end = half.end;
-  const isHalf = half !== null && end === half.end;
-  const isUnit = unit !== null || sharp !== null || isHalf;
+  const figures = FIGURES.exec(scan.rest(at))?.groups ?? {};
+  const isColon = figures["colon"] !== undefined;
+  const isMarked = figures["mark"] !== undefined;
+  let minutes: FoundNumber | null = null;
+  if (isColon || isMarked || (figures["minutes"] !== undefined && scan.is(at + 2, "half")))
+    minutes = { value: Number(figures["minutes"]), end: at + 2 };
+  let { end } = minutes ?? number;
+  const unit = scan.find(end, "hour");
+  // "Da Zero" is a name.
+  if (number.value === 0 && !isDigits && unit === null) return null;
+  const sharp = unit === null ? scan.find(end, "sharp") : null;
+  end = (unit ?? sharp)?.end ?? end;
+  minutes ??=
+    unit === null
+      ? (minutesBehind(scan, end, plus) ?? (isDigits ? null : wordedMinutes(scan, end)))
+      : minutesAfterUnit(scan, end, plus);
+  end = Math.max(end, minutes?.end ?? 0);
+  const half = halfAt(scan, end);
+  end = half?.end ?? end;
+  const isUnit = unit !== null || sharp !== null || half !== null;
   // "Alle 20,30" is a time, "menu à 12,50" a price.
-  const isPriced = isDotted && next.gap === "," && (minutes?.value ?? 0) % QUARTER !== 0 && !isUnit;
+  const isPriced = figures["mark"] === "," && (minutes?.value ?? 0) % QUARTER !== 0 && !isUnit;
   if (isPriced || (isDigits && isRunOn(scan, at, end, isUnit))) return null;
   const total = number.value * HOUR + (minutes?.value ?? 0);
-  if (total > 2 * NOON || (isHalf && number.value > 12 && half.value === "am")) return null;
-  const isLength =
-    unit !== null && !isHalf && minutes === null && number.value <= 12 && isLengthUnit(scan, unit.end - 1);
+  if (total < 0 || total > 2 * NOON) return null;
+  const isLength = unit !== null && minutes === null && number.value <= 12 && scan.is(unit.end - 1, "unit");
   if (isLength && isWay(scan, end)) return null;
-  const isHard =
-    number.value > 12 || number.value === 0 || (token.digits === 2 && token.word.startsWith("0"));
+  const isHard = number.value > 12 || number.value === 0 || /^0\d$/u.test(token.word);
   // "9:30" may be in the evening in countries that write twelve hours; "10:30" is 24-hour notation.
   const is24Colon = isColon && (token.digits === 2 || !scan.lexicon.writesTwelveHours);
   const is24 = isHard || (isDigits && unit !== null) || is24Colon;
-  const isExact = isHalf || is24;
+  const isExact = half !== null || is24;
+  const exact = half !== null && number.value <= 12 ? inHalf(total, half.value) : total;
   return {
     time: {
-      minute: !isExact
-        ? modulo(total, NOON)
-        : isHalf && number.value <= 12
-          ? inHalf(total, half.value)
-          : modulo(total, 2 * NOON + 1),
+      minute: isExact ? exact : total % NOON,
       isExact,
-      isSoft: !isHard && !isHalf,
-      is24: is24 && !isHalf,
+      isSoft: !isHard && half === null,
+      is24: is24 && half === null,
       isMidnight: false,
       isClear: !isLength && (isUnit || minutes !== null),
-      isDotted: isDotted && !isUnit,
+      isDotted: isMarked && !isUnit,
       isLength,
       part: null,
     },
@@ -191,14 +177,12 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   };
 }
 
-/** The unit of an hour: "Uhr", "h". */
-function hourUnitAt(scan: Scan, at: number): Pick<FoundTime, "end"> | null {
-  const { word, gap } = scan.token(at);
-  return GLUED_UNITS.has(word) && gap !== "" ? null : scan.find(at, "hour");
+/** "Am" or "pm". In "8 am Freitag", "am" is a preposition of the language; only a weekday after it shows that. */
+function halfAt(scan: Scan, at: number): Found<"am" | "pm"> | null {
+  const half = scan.find(at, "half");
+  if (half === null || !scan.is(half.end - 1, "on")) return half;
+  return scan.is(half.end, "weekday") || scan.is(half.end, "shortWeekday") ? null : half;
 }
-
-/** Units that are words elsewhere, so they must follow the number directly: "20u30", but "za 4 u centru". */
-const GLUED_UNITS: ReadonlySet<string> = new Set(["u"]);
 
 /** A length, not a time: "à deux heures de Paris", "10 horas por dia". But not "à deux heures de l'après-midi" and "de lundi à mardi". */
 function isWay(scan: Scan, end: number): boolean {
@@ -207,59 +191,40 @@ function isWay(scan: Scan, end: number): boolean {
   return !(["weekday", "recurring", "day"] as const).some((role) => scan.is(travel.end, role));
 }
 
-/** "Heures", "horas", but not "Uhr" or "h". */
-function isLengthUnit(scan: Scan, at: number): boolean {
-  return scan.is(at, "unit") && scan.token(at).word.length > 1;
-}
-
 /** "600 pm", "1030 am". */
-function runTogether(scan: Scan, at: number, token: TimeToken): FoundTime | null {
+function runTogether(scan: Scan, at: number): FoundTime | null {
+  const [, hour, minutes] = /^(1[0-2]|[1-9])([0-5]\d)$/u.exec(scan.token(at).word) ?? [];
   const half = scan.find(at + 1, "half");
-  const [hour, minutes] = [Math.floor(token.value / 100), token.value % 100];
-  if (half === null || token.digits > 4 || hour < 1 || hour > 12 || minutes > LAST_MINUTE) return null;
-  return {
-    time: {
-      ...NOON_BY_NAME,
-      minute: inHalf(hour * HOUR + minutes, half.value),
-    },
-    end: half.end,
-  };
+  if (hour === undefined || half === null) return null;
+  const minute = inHalf(Number(hour) * HOUR + Number(minutes), half.value);
+  return { time: { ...NOON_BY_NAME, minute }, end: half.end };
 }
 
 function inHalf(minute: number, half: "am" | "pm"): number {
   return (minute % NOON) + (half === "pm" ? NOON : 0);
 }
 
-const modulo = (value: number, span: number): number => ((value % span) + span) % span;
-
 /** "Et demie", "y cuarto", "moins dix", "y diez". */
 function minutesBehind(scan: Scan, at: number, plus: boolean): FoundNumber | null {
   const behind = scan.find(at, "behind");
   if (behind !== null) return behind;
-  for (const [role, sign] of [
-    ["minus", -1],
-    ["plus", 1],
-  ] as const) {
-    const joint = role === "plus" && !plus ? null : scan.find(at, role);
-    const number = joint === null ? null : numberAt(scan, joint.end);
-    if (number === null || number.value > LAST_MINUTE || number.value === 0) continue;
-    const end = scan.past(number.end, "minutes");
-    if (end === number.end && (scan.is(end, "counted") || scan.is(end, "hour") || scan.is(end, "half")))
-      continue;
-    return { value: sign * number.value, end };
-  }
-  return null;
+  const minus = scan.find(at, "minus");
+  const joint = minus ?? (plus ? scan.find(at, "plus") : null);
+  const number = joint === null ? null : numberAt(scan, joint.end);
+  if (number === null || number.value > LAST_MINUTE) return null;
+  const end = scan.past(number.end, "minutes");
+  if (end === number.end && (scan.is(end, "counted") || scan.is(end, "hour"))) return null;
+  return { value: minus === null ? number.value : -number.value, end };
 }
 
 /** "19 Uhr 30", "19h30", "huit heures dix". */
 function minutesAfterUnit(scan: Scan, at: number, plus: boolean): FoundNumber | null {
   const number = numberAt(scan, at);
-  const token = scan.token(at);
+  const { digits, gap } = scan.token(at);
   // "Às 13h um restaurante": "um" is also an article.
-  const isArticle = token.digits === 0 && number?.value === 1;
-  if (number === null || number.value > LAST_MINUTE || token.digits === 1 || isArticle)
+  if (number === null || number.value > LAST_MINUTE || digits === 1 || (digits === 0 && number.value === 1))
     return minutesBehind(scan, at, plus);
-  if ((token.gap !== "" && token.gap !== " ") || isDay(scan, number.end)) return null;
+  if ((gap !== "" && gap !== " ") || isDay(scan, number.end)) return null;
   const end = scan.past(number.end, "minutes");
   return end === number.end && scan.is(end, "counted") ? null : { ...number, end };
 }
@@ -302,11 +267,6 @@ export function continuesNumber(scan: Scan, at: number): boolean {
   const [before, token] = [scan.token(at - 1), scan.token(at)];
   const areDigits = at > 0 && before.digits > 0 && token.digits > 0;
   return areDigits && NUMBER_MARKS.has(token.gap) && token.from - before.to < 2;
-}
-
-/** "8 am Freitag" is eight on Friday if "am" is a preposition of the language. Only a weekday or date after it shows that. */
-function isDayNext(scan: Scan, at: number): boolean {
-  return scan.is(at - 1, "on") && (scan.is(at, "weekday") || scan.is(at, "shortWeekday"));
 }
 
 /** A number in digits or words; null if there is none. */

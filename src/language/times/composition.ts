@@ -79,9 +79,7 @@ function grouped(scan: Scan, atoms: readonly Atom[], areMealsTimes: boolean): re
       else {
         // "Wed 12 to 15 and 18 to 23, Sun 12 to 22", "..., Sun closed": days precede their clocks.
         const isOfNext =
-          group.clock !== null &&
-          groups.at(-1)?.atoms[0]?.type === "days" &&
-          (isListed || atoms[at + 1]?.type === "clock");
+          group.clock !== null && groups.at(-1)?.atoms[0]?.type === "days" && atoms[at + 1]?.type === "clock";
         if (group.days !== null || isOfNext || (atom.days.type === "moment" && group.clock !== null)) begin();
         group.days = atom.days;
       }
@@ -120,7 +118,7 @@ function inherited(groups: readonly Group[]): readonly Group[] {
   // "Sonn- und feiertags 10 bis 18 Uhr": listed days of two kinds share the clock after them.
   for (let i = groups.length - 2; i >= 0; i--) {
     const [group, after] = [groups[i], groups[i + 1]];
-    if (group === undefined || after?.isListed !== true || isTimed(group) || !isTimed(after)) continue;
+    if (group === undefined || after?.isListed !== true || isTimed(group)) continue;
     if (after.atoms[0]?.type !== "days" || group.days === null || group.days.type === "moment") continue;
     [group.clock, group.part, group.hint] = [after.clock, after.part, after.hint];
     group.atoms = [...group.atoms, ...after.atoms.filter(({ type }) => type !== "days")];
@@ -158,7 +156,7 @@ function merge(one: DaysAtom, other: DaysAtom, isListed: boolean): DaysAtom | nu
   }
   if (one.type !== "dates" || other.type !== "dates") return null;
   // "Next week Friday": the Friday of that week, not the coming one.
-  if (!isListed && other.rolls && one.dates.length > 1) {
+  if (!isListed && other.rolls) {
     const dates = one.dates.filter((date) => weekdayOfDay(date) === weekdayOfDay(other.dates[0] ?? date));
     return dates.length === 0 ? null : { type: "dates", dates, rolls: false };
   }

@@ -141,7 +141,7 @@ function weekdayRange(scan: Scan, at: number): Found | null {
 }
 
 /** The token after a word that may begin a range. */
-function pastFrom(scan: Scan, at: number): number {
+export function pastFrom(scan: Scan, at: number): number {
   return scan.past(at, scan.find(at, "relation")?.value === "from" ? "relation" : "looseFrom");
 }
 

@@ -39,15 +39,10 @@ export function readTimes(text: string, context: TimeContext): ParsedTimes {
   const common = scans.filter(({ lexicon }) => lexicon.needsOwnWord !== true);
   const knowsMore = (scan: Scan, others: readonly Scan[], ignored: readonly TimeRole[]) =>
     tokens.some((_, at) => others.every((one) => one.reach(at, ignored) < scan.reach(at, ignored)));
-  const likeliest = scans.find(({ marks }) => marks === most);
-  const hasDigits = tokens.some(({ digits }) => digits > 0);
   const isRead = (scan: Scan) => {
     if (!common.includes(scan) && !knowsMore(scan, common, COUNTS)) return false;
-    if (scan.marks === most && scan.hasTimes) return true;
     // "Pm" does not make an English text Portuguese.
-    return scan.hasTimes
-      ? ofText.length === 0 || knowsMore(scan, ofText, COMMON)
-      : scan === likeliest && hasDigits;
+    return scan.marks === most || ofText.length === 0 || knowsMore(scan, ofText, COMMON);
   };
   const readings = scans
     .filter(isRead)

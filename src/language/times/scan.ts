@@ -27,11 +27,6 @@ export interface Found<Value> {
 /** A number in a text: minutes, a day of the month, a year. */
 export type FoundNumber = Found<number>;
 
-/** Roles that mean a time only next to others. */
-const SILENT: readonly TimeRole[] = [
-  ...(["number", "ordinal", "mark", "counted", "article", "of", "one", "plus", "past", "and", "to"] as const),
-];
-
 /** A text as read in one language. */
 export class Scan {
   readonly #text: string;
@@ -58,11 +53,6 @@ export class Scan {
   /** The number of its words that are in the language's lists. */
   get known(): number {
     return this.tokens.filter(({ digits }, at) => digits === 0 && this.knows(at)).length;
-  }
-
-  /** True when any of its phrases is about time in the language. */
-  get hasTimes(): boolean {
-    return this.tokens.some((_, at) => this.reach(at, SILENT) > at);
   }
 
   /** The index of the token that stands for the end of the text. */

@@ -3,10 +3,9 @@ import { continuesNumber, timeOfDay } from "./clockWords.js";
 import { lengthAt, readDays } from "./dayAtoms.js";
 import type { Scan } from "./scan.js";
 
-const YEAR_DIGITS = 4;
-const [FIRST_YEAR, LAST_YEAR] = [1000, 2999];
-/** Four digits next to a word about opening are a year within these bounds. */
-const [FIRST_OPENED, LAST_OPENED] = [1500, 2100];
+const YEAR = /^[12]\d{3}(?!\d)/u;
+/** Next to a word about opening. Other years look like postcodes. */
+const YEAR_OPENED = /^(?:1[5-9]|20)\d{2}(?![\d\p{L}])/u;
 /** "May" and "Mar" alone are as often other words. */
 const CLEAR_MONTH = 5;
 
@@ -15,15 +14,9 @@ export function readVague(scan: Scan, at: number): Atom | null {
   const end = vagueEnd(scan, at);
   if (end === null) return null;
   const vague = { type: "unread", start: at, end, isLoose: false } as const;
-  const month = monthBefore(scan, at, end);
-  return month === undefined ? vague : { ...vague, month };
-}
-
-/** The month at the end of the words from `at` on. */
-function monthBefore(scan: Scan, at: number, end: number): number | undefined {
-  if (at >= end) return undefined;
-  const month = scan.find(at, "month");
-  return month?.end === end ? month.value : monthBefore(scan, at + 1, end);
+  const months = Array.from({ length: end - at }, (_, i) => scan.find(at + i, "month"));
+  const last = months.find((month) => month?.end === end);
+  return last === undefined || last === null ? vague : { ...vague, month: last.value };
 }
 
 function vagueEnd(scan: Scan, at: number): number | null {
@@ -64,9 +57,7 @@ function periodEnd(scan: Scan, at: number): number | null {
   const on = scan.past(period.end, "on");
   const month = scan.find(on, "month");
   const start = month?.end ?? on;
-  const token = scan.token(start);
-  const isYear = token.digits === YEAR_DIGITS && token.value >= FIRST_YEAR && token.value <= LAST_YEAR;
-  if (!isYear) return month?.end ?? null;
+  if (!YEAR.test(scan.rest(start))) return month?.end ?? null;
   // "In 1010 Wien" is a postcode, "at 1790 Restaurant" a name.
   const next = scan.token(start + 1);
   if (next.gap === " " && next.isCapital && !scan.knows(start + 1)) return null;
@@ -90,9 +81,8 @@ function boundaryEnd(scan: Scan, at: number): number | null {
 
 /** "Open January", "1990 eröffnet": a month or a year alone. */
 function monthEnd(scan: Scan, at: number): number | null {
-  const { digits, value, gap } = scan.token(at);
-  const isYear = scan.hasOpening && digits === YEAR_DIGITS && value >= FIRST_OPENED && value <= LAST_OPENED;
-  if (isYear && (at === 0 || gap === " ") && scan.token(at + 1).gap !== "") return at + 1;
+  const { gap } = scan.token(at);
+  if (scan.hasOpening && (at === 0 || gap === " ") && YEAR_OPENED.test(scan.rest(at))) return at + 1;
   const month = scan.hasOpening ? scan.find(at, "month") : null;
   return month !== null && scan.token(at).word.length >= CLEAR_MONTH ? month.end : null;
 }
