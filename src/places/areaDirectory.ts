@@ -49,9 +49,7 @@ export class AreaDirectory {
   named(folded: string): readonly string[] {
     const found = this.#byName.find(folded);
     // "Paris 11e"
-    const city =
-      found.length === 0 && /\d|(?:^| )[ivx]+ /u.test(folded) ? numberedDistrict(folded)?.city : null;
-    return city === null || city === undefined ? found : this.#byName.find(city);
+    return found.length > 0 ? found : this.#byName.find(numberedDistrict(folded)?.city ?? "");
   }
 
   /** The areas whose names a folded text may misspell; short names are not considered. */

@@ -97,7 +97,7 @@ export class NameLookup<Value> {
 
   /** Finds "7. Bezirk" or "Paris 11e" by a quarter's number, otherwise by the postcode. */
   #inDistrict(folded: string): readonly Value[] {
-    const district = /\d|(?:^| )[ivx]+ /u.test(folded) ? numberedDistrict(folded) : null;
+    const district = numberedDistrict(folded);
     if (district === null) return [];
     const { number, city } = district;
     if (city !== null && this.#firstTowns([comparedName(city)]).length === 0) return [];

@@ -1,5 +1,5 @@
 import type { LoadedArea } from "../catalog/catalog.js";
-import { type Coordinates, contains, distanceM } from "../domain/geometry.js";
+import { type Coordinates, contains, distanceToLinesM, type Position } from "../domain/geometry.js";
 import { append } from "../domain/grouped.js";
 import { worldPlaceAt } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
@@ -92,17 +92,15 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     if (places.some((place) => doorsOf(place).length > 0)) return before + named + after;
     return before > 0 ? 0 : named;
   };
-  /** Points of the streets that words name, also without "street": "Main". */
-  const pointsOf = (tokens: readonly string[]) =>
-    ["", ...STREETS].flatMap((type) =>
-      byName
-        .named(`${tokens.join(" ")} ${type}`.trim())
-        .filter(({ kind }) => kind === "street")
-        .flatMap((street) => [
-          ...doorsOf(street).map(({ point }) => point),
-          ...(street.lines ?? []).flat().map(([longitude, latitude]) => ({ latitude, longitude })),
-        ]),
-    );
+  /** The lines of the streets that words name, also without "street": "Main". A door is a line of one point. */
+  const linesOf = (tokens: readonly string[]): readonly (readonly Position[])[] =>
+    ["", ...STREETS]
+      .flatMap((type) => byName.named(`${tokens.join(" ")} ${type}`.trim()))
+      .filter(({ kind }) => kind === "street")
+      .flatMap((street) => [
+        ...(street.lines ?? []),
+        ...doorsOf(street).map(({ point: { longitude, latitude } }) => [[longitude, latitude]] as const),
+      ]);
   /** The corner that words from `at` on name, "8th and Main", and their number; null for none. */
   const cornerAt = (tokens: readonly string[], at: number) => {
     const joint = at + Math.max(1, byName.lengthAt(tokens, at));
@@ -110,15 +108,12 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     let start = joint + 1;
     while (ARTICLES.has(tokens[start] ?? "")) start += 1;
     const end = start + Math.max(1, byName.lengthAt(tokens, start));
-    const [ones, others] = [tokens.slice(at, joint), tokens.slice(start, end)].map(pointsOf);
+    const across = linesOf(tokens.slice(start, end));
     let [corner, least]: [Coordinates | null, number] = [null, CORNER_M];
-    for (const point of ones ?? [])
-      for (const other of others ?? []) {
-        // Rules out nearly all pairs quickly: long streets have thousands of points.
-        if (Math.abs(point.latitude - other.latitude) * MIN_DEGREE_M > least) continue;
-        const away = distanceM(point, other);
-        if (away < least) [corner, least] = [point, away];
-      }
+    for (const [longitude, latitude] of linesOf(tokens.slice(at, joint)).flat()) {
+      const away = distanceToLinesM({ latitude, longitude }, across);
+      if (away < least) [corner, least] = [{ latitude, longitude }, away];
+    }
     return corner === null ? null : { point: corner, length: end - at };
   };
   return {
@@ -143,7 +138,7 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
       if (corner?.length === tokens.length)
         return [{ ...UNLOCATED, kind: "between", name: text, point: corner.point }];
       const found = byName.find(folded);
-      return found.length > 0 ? found.toSorted((a, b) => orderOf(a) - orderOf(b)) : ofBareKind(folded);
+      return found.length > 0 ? inOrder(found) : ofBareKind(folded);
     },
     ofKind: (folded) => placesOfKind(folded, all),
     guess(text) {
@@ -153,7 +148,7 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
       const isPart = (name: string) =>
         isTelling && name.includes(folded) && ` ${name} `.includes(` ${folded} `);
       const found = longNames.filter((name) => isWithinEdits(folded, name) || isPart(name));
-      return found.flatMap((name) => spelled.get(name) ?? []).toSorted((a, b) => orderOf(a) - orderOf(b));
+      return inOrder(found.flatMap((name) => spelled.get(name) ?? []));
     },
     hasPostcodeLike: (text) => /^\d{5}$/u.test(text) && postcodeStarts.has(text.slice(0, POSTCODE_START)),
     doorsOf,
@@ -165,8 +160,6 @@ const STREETS = phrasesIn(PLACE_WORDS.streetsBehind);
 const ARTICLES = phrasesIn(PLACE_WORDS.grammar.articles);
 /** Streets this close to each other meet, in meters. */
 const CORNER_M = 100;
-/** A degree of latitude is nowhere shorter, in meters. */
-const MIN_DEGREE_M = 110_000;
 /** Postcodes with these digits in common are of one region. */
 const POSTCODE_START = 3;
 
@@ -186,11 +179,14 @@ export function numberLengthAt(tokens: readonly string[], at: number): number {
   return NUMBER_TAIL.test(next) || /^\d{1,3}[a-z]?$/u.test(next) ? 2 : 1;
 }
 
-/** Sorts places of one name: "Sendlinger Tor" is the gate before the lane, "Friedrichstraße" the street before the station. */
-function orderOf({ kind, name, radiusM }: GeoPlace): number {
-  // A street known only from addresses comes after all mapped places.
-  if (radiusM !== null) return KIND_ORDER.length + 1;
-  return kind === "street" && !isStreetName(fold(name)) ? KIND_ORDER.length : KIND_ORDER.indexOf(kind);
+/** Places of one name, the likeliest first: "Sendlinger Tor" is the gate before the lane, "Friedrichstraße" the street before the station. */
+function inOrder(places: readonly GeoPlace[]): readonly GeoPlace[] {
+  const orderOf = ({ kind, name, radiusM }: GeoPlace) => {
+    // A street known only from addresses comes after all mapped places.
+    if (radiusM !== null) return KIND_ORDER.length + 1;
+    return kind === "street" && !isStreetName(fold(name)) ? KIND_ORDER.length : KIND_ORDER.indexOf(kind);
+  };
+  return places.toSorted((a, b) => orderOf(a) - orderOf(b));
 }
 
 /** Sorts places by the number of businesses around them: "the market" means the busiest one. */

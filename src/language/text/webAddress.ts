@@ -7,16 +7,10 @@ export function readUrl(written: string): string | null {
   if (written.includes("\\") || written.startsWith("/")) return null;
   if (/\s/u.test(written) || /^[a-z][a-z0-9+.-]*:(?!\/\/)/iu.test(written.replace(/^[^/]*:\d+(?:\/|$)/u, "")))
     return null;
-  const text = /^https?:\/\//iu.test(written)
-    ? written
-    : written.includes("://")
-      ? null
-      : `https://${written}`;
-  const url = text === null ? null : parseUrl(text);
-  if (text === null || url === null) return null;
-  const host = url.hostname;
-  if (url.username !== "" || url.password !== "" || !/^[^.]+(?:\.[^.]+)+$/u.test(host)) return null;
-  return text.length <= MAX_ADDRESS_LENGTH ? text : null;
+  const text = written.includes("://") ? written : `https://${written}`;
+  const url = /^https?:\/\//iu.test(text) ? parseUrl(text) : null;
+  if (url === null || url.username !== "" || url.password !== "") return null;
+  return /^[^.]+(?:\.[^.]+)+$/u.test(url.hostname) && text.length <= MAX_ADDRESS_LENGTH ? text : null;
 }
 
 /** Null for what is no URL. Avoids `URL.canParse`: in Node 20, once optimized, it returns false for addresses with letters beyond the first half of Latin-1. */

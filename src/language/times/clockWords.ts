@@ -277,7 +277,7 @@ export function numberAt(scan: Scan, at: number): FoundNumber | null {
 }
 
 /** Skips "about", "at least", "a las" and the like between a relation and its time. */
-export function skipAbout(scan: Scan, at: number): number {
+function skipAbout(scan: Scan, at: number): number {
   for (let [end, steps] = [at, 0]; ; steps++) {
     const next = scan.past(end, "about");
     if (next === end || steps > 3) return end;

@@ -133,7 +133,7 @@ export function lengthAt(scan: Scan, at: number): FoundNumber | null {
 /** "Monday to Friday", "Mo-Fr", "von Montag bis Freitag", and days listed with them: "Mo-Do, Sa". */
 function weekdayRange(scan: Scan, at: number): Found | null {
   const start = Math.max(pastFrom(scan, at), scan.past(at, "between"));
-  const listed = weekdayList(scan, scan.past(start, "on"), start > at && scan.is(at, "between"));
+  const listed = weekdayList(scan, scan.past(start, "on"), scan.is(at, "between"));
   if (listed === null || (start > at && !listed.isRange)) return null;
   return listed.count > 1 && (listed.isRange || listed.isShort)
     ? { end: listed.end, days: { type: "weekdays", weekdays: listed.weekdays } }
@@ -203,9 +203,9 @@ function weekdayAt(scan: Scan, lead: Lead): Found | null {
   const isNext = roles.includes("next");
   const recurring = scan.find(at, "recurring");
   const named = scan.find(at, "weekday");
-  const short = named === null && recurring === null ? shortBesideTime(scan, lead) : null;
-  const found = recurring ?? named ?? short;
-  if (found === null || (scan.find(at, "feast")?.end ?? 0) > found.end) return null;
+  const name = recurring ?? named;
+  const found = name ?? shortBesideTime(scan, lead);
+  if (found === null || scan.past(at, "feast") > found.end) return null;
   const part = gluedPart(scan, at, found.end);
   const dated = recurring === null ? dateBehind(scan, found.end, found.value) : null;
   if (dated !== null) {
@@ -217,7 +217,7 @@ function weekdayAt(scan: Scan, lead: Lead): Found | null {
   if (ofNextWeek !== null) return { end: ofNextWeek.end, days: one(day - weekday + 7 + found.value), part };
   const behind = scan.find(found.end, "nextBehind");
   // "Le dimanche" is any Sunday, "le prochain dimanche" is not.
-  const isNotation = short !== null && scan.token(found.end).digits > 0;
+  const isNotation = name === null && scan.token(found.end).digits > 0;
   if (recurring !== null || isNotation || (roles.includes("each") && !isNext && behind === null))
     return { end: found.end, days: { type: "weekdays", weekdays: [found.value] }, part };
   const coming = weekdayComing(scan.setting, found.value);
@@ -255,7 +255,7 @@ function dateBehind(scan: Scan, at: number, weekday: number): FoundDate | null {
   const on = scan.past(at, "on");
   // "Friday 13" may mean one o'clock.
   if (scan.is(on, "feast")) return null;
-  const date = dateAt(scan, on, on > at) ?? (on === at ? dateAt(scan, at, true) : null);
+  const date = dateAt(scan, on, on > at) ?? dateAt(scan, on, true);
   if (date === null) return null;
   const isSure = !date.isLoose || on > at || (date.day !== null && weekdayOfDay(date.day) === weekday);
   return isSure ? date : null;
