@@ -1,10 +1,8 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { ChangePicker } from "#doorlight/follow/changePicker.js";
-import { ofAny } from "#doorlight/import/scope.js";
 import { readChanges } from "#doorlight/sources/osm/replication/changes.js";
-import { VERTICALS } from "#doorlight/verticals/all.js";
-import { AREAS, groundOfCopies } from "./planetChanges.js";
+import { AREAS, groundsOfCopies } from "./planetChanges.js";
 import { processorMs } from "./processorTime.js";
 
 /** The cost of picking from one file; times in milliseconds of processor time, from the scheduler. */
@@ -26,25 +24,25 @@ export interface Picking {
 
 /** `node picking.js FILE`: picks the areas' changes from a file, as following does, and writes a {@link Picking} as JSON. */
 async function main(path: string): Promise<Picking> {
-  const ground = await groundOfCopies();
+  const grounds = await groundsOfCopies();
   const file = { name: path, open: () => createReadStream(path) };
-  const isOfAny = ofAny(VERTICALS);
-  const picker = new ChangePicker(ground, (change) => isOfAny(change.tags));
+  const pickers = grounds.map((ground) => new ChangePicker(ground));
   const [began, reader, all] = [performance.now(), readerMs(), processorMs(process)];
-  let [readings, newest] = [0, 0];
-  while (picker.isIncomplete && readings < 4) {
-    picker.begin();
+  let readings = 0;
+  while (pickers.some((picker) => picker.isIncomplete) && readings < 4) {
+    for (const picker of pickers) picker.begin();
     readings += 1;
     await readChanges(file, (change) => {
-      newest = Math.max(newest, change.timestamp ?? newest);
-      picker.take(change);
+      for (const picker of pickers) picker.take(change);
     });
   }
   const [ended, readerEnd, allEnd] = [performance.now(), readerMs(), processorMs(process)];
   return {
     areas: AREAS,
-    known: ground.known.reduce((sum, { size }) => sum + size, 0),
-    picked: picker.size,
+    known: grounds
+      .flatMap(({ read: { node, way, relation } }) => [node, way, relation])
+      .reduce((sum, { sorted }) => sum + sorted.length, 0),
+    picked: pickers.reduce((sum, picker) => sum + picker.changes().length, 0),
     readings,
     megabytes: (await bytesIn(path)) / 1e6,
     wallMs: ended - began,

@@ -4,10 +4,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { FollowedGround } from "#doorlight/follow/changePicker.js";
-import { KnownIds } from "#doorlight/follow/knownIds.js";
 import { readMap } from "#doorlight/follow/followedMap.js";
 import { unpackChunk } from "#doorlight/follow/mapChunk.js";
 import { wantedFor } from "#doorlight/import/scope.js";
+import { Ids } from "#doorlight/sources/osm/extract/mapElement.js";
 import type { Change } from "#doorlight/sources/osm/replication/osmChangeParser.js";
 import { readChanges } from "#doorlight/sources/osm/replication/changes.js";
 import { sequencePath } from "#doorlight/sources/osm/replication/replicationDirectory.js";
@@ -27,24 +27,27 @@ const ID_STEP = 20e9;
 const shiftOf = (copy: number) => [(copy % 100) - 50, (Math.floor(copy / 100) % 80) - 80] as const;
 
 /** Areas that each know all elements of a copy of Monaco. */
-export async function groundOfCopies(): Promise<FollowedGround> {
-  const ids: (readonly [0 | 1 | 2, number])[] = [];
+export async function groundsOfCopies(): Promise<readonly FollowedGround[]> {
+  const ids: [number[], number[], number[]] = [[], [], []];
   const { region } = await readMap(EXTRACT, wantedFor(VERTICALS), ({ kind, bytes }) => {
-    for (const { id } of unpackChunk(kind, bytes)) ids.push([kind, id]);
+    for (const { id } of unpackChunk(kind, bytes)) ids[kind].push(id);
   });
   if (region === null) throw new Error("the extract has no region");
   const [west, south, east, north] = region;
-  const copies = Array.from({ length: AREAS }, (_, area) => area * COPIES_AN_AREA);
-  const ground: FollowedGround = {
-    regions: copies.map((copy) => {
-      const [x, y] = shiftOf(copy);
-      return [west + x, south + y, east + x, north + y] as const;
-    }),
-    known: [new KnownIds(), new KnownIds(), new KnownIds()],
-  };
-  for (const [area, copy] of copies.entries())
-    for (const [kind, id] of ids) ground.known[kind].add(id + copy * ID_STEP, area);
-  return ground;
+  return Array.from({ length: AREAS }, (_, area) => {
+    const copy = area * COPIES_AN_AREA;
+    const [x, y] = shiftOf(copy);
+    const [node, way, relation] = ids.map((ofKind) => new Ids(ofKind.map((id) => id + copy * ID_STEP))) as [
+      Ids,
+      Ids,
+      Ids,
+    ];
+    return {
+      region: [west + x, south + y, east + x, north + y],
+      read: { node, way, relation },
+      added: { node: new Set(), way: new Set(), relation: new Set() },
+    };
+  });
 }
 
 /** Writes copies of Monaco's changes, each with its own ids and location, sorted by type like osmium's. Writes `atLeast` changes and returns their number. */

@@ -1,12 +1,12 @@
 import { grouped } from "../domain/grouped.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
-import { OSM } from "../domain/sources.js";
 import { listingsOf, rematch, storedRecords } from "../import/matching.js";
-import { type RecordIdentities, storedIdentities } from "../import/keptIds.js";
 import { ofAny, wantedFor } from "../import/scope.js";
+import type { ElementType } from "../sources/osm/extract/feature.js";
+import { Ids } from "../sources/osm/extract/mapElement.js";
 import { readChanges } from "../sources/osm/replication/changes.js";
+import type { Change } from "../sources/osm/replication/osmChangeParser.js";
 import {
-  isCountedAlike,
   lastBefore,
   type ChangeFile,
   type ReplicationDirectory,
@@ -18,10 +18,9 @@ import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { FollowedMap } from "./followedMap.js";
 import { changeMap } from "./changeMap.js";
-import { ChangePicker, type FollowedGround, type PickedChange } from "./changePicker.js";
-import { derive, type CachedArea } from "./deriving.js";
+import { ChangePicker, type FollowedGround } from "./changePicker.js";
+import { derive } from "./deriving.js";
 import { directoryOf, type FollowState, readState, writeState } from "./followState.js";
-import { KnownIds } from "./knownIds.js";
 import { KINDS } from "./mapChunk.js";
 import { MASS_EDIT, updateOf } from "./updating.js";
 
@@ -84,16 +83,13 @@ interface Followed {
 
 /** Readings of one file after which references that are still unresolved are ignored. */
 const MAX_READINGS = 4;
-/** Most changes of one file that may concern areas; bounds memory. */
-const MAX_PICKED = 5_000_000;
 
-/** Keeps areas up to date with directories of changes, one file at a time. Keeps in memory the element ids of the areas, and what was last derived for each. */
+/** Keeps areas up to date with directories of changes, one file at a time. Keeps the element ids of the areas in memory. */
 export class Follower {
   readonly #parts: FollowParts;
-  /** By directory. */
+  /** By area. `key`: the extract it was read from. */
   readonly #grounds = new Map<string, { readonly key: string; readonly ground: FollowedGround }>();
-  readonly #derived = new Map<string, { readonly state: string; readonly derived: CachedArea }>();
-  /** The first file to apply, by directory and date of an extract. */
+  /** The last file that an extract contains, by directory and date of the extract. */
   readonly #begins = new Map<string, number>();
 
   constructor(parts: FollowParts) {
@@ -111,18 +107,16 @@ export class Follower {
       .filter(({ areaId }) => wanted?.has(areaId) !== false);
     const steps: FollowStep[] = [];
     const failures: FollowFailure[] = [];
-    const groups = grouped(states, (state) => directoryOf(state, states, changes));
-    for (const [url, ofUrl] of groups) {
-      const due = ofUrl.filter(({ areaId }) => isDue(areaId));
+    const due = states.filter(({ areaId }) => isDue(areaId));
+    for (const [url, ofUrl] of grouped(due, (state) => directoryOf(state, states, changes))) {
       const failed = (of: readonly FollowState[], error: unknown) => {
         failures.push({ areaIds: of.map(({ areaId }) => areaId), error: error as Error });
       };
-      if (due.length === 0) continue;
       try {
-        const step = await this.#step(this.#parts.directoryAt(url), ofUrl, due, failed);
+        const step = await this.#step(this.#parts.directoryAt(url), ofUrl, failed);
         if (step !== null) steps.push(step);
       } catch (error) {
-        failed(due, error);
+        failed(ofUrl, error);
       }
     }
     return { areaIds: states.map(({ areaId }) => areaId), steps, failures };
@@ -131,7 +125,6 @@ export class Follower {
   /** Applies the next file of a directory to the due areas that are farthest behind; null if that failed for all of them. */
   async #step(
     directory: ReplicationDirectory,
-    states: readonly FollowState[],
     due: readonly FollowState[],
     failed: (of: readonly FollowState[], error: unknown) => void,
   ): Promise<FollowStep | null> {
@@ -161,29 +154,26 @@ export class Follower {
     try {
       const file = await this.#fetch(directory, sequence, latest);
       try {
-        const ground = await this.#groundOf(url, states);
-        const read = await this.#read(file, ground);
+        const grounds = new Map<FollowState, FollowedGround>();
+        for (const state of behind) grounds.set(state, await this.#groundOf(state));
+        const read = await this.#read(file, [...grounds.values()]);
         const end = await this.#endOf(directory, sequence, latest, read.newest);
         const areas: FollowStep["areas"][number][] = [];
-        for (const state of behind) {
-          const place = states.indexOf(state);
-          const own = read.picked.flatMap(({ change, areas: of }) => (of.has(place) ? [change] : []));
+        for (const [place, [state, { added }]] of [...grounds].entries()) {
+          const own = read.picked[place] ?? [];
           try {
             const counts = await this.#follow(state, url, end, own, read.massEdits);
-            for (const { type, id, action } of own)
-              if (action !== "delete") ground.known[KINDS[type]].add(id, place);
+            for (const { type, id, action } of own) if (action !== "delete") added[type].add(id);
             areas.push({ areaId: state.areaId, changes: own.length, counts: counts ?? NOTHING });
           } catch (error) {
             failed([state], error);
           }
         }
-        const until = Math.max(followedUntil, end.timestamp);
-        const filesLeft = latest.sequence - sequence;
         return {
           directory: url,
           sequence,
-          followedUntil: until,
-          filesLeft,
+          followedUntil: Math.max(followedUntil, end.timestamp),
+          filesLeft: latest.sequence - sequence,
           changesRead: read.count,
           areas,
         };
@@ -202,24 +192,19 @@ export class Follower {
     directory: ReplicationDirectory,
     latest: ReplicationState,
   ): Promise<number> {
-    const { signal } = this.#parts;
-    const lastRead = [position, origin].find((one) => one?.url === directory.url)?.sequence ?? null;
+    const { url } = directory;
+    const lastRead = [position, origin].find((one) => one?.url === url)?.sequence ?? null;
     if (lastRead !== null) {
       if (lastRead <= latest.sequence) return lastRead;
       throw new ReplicationError(
         "stale",
-        `${directory.url} ends at file ${latest.sequence}, but ${areaId} was already followed to file ${lastRead}: the directory is behind, or was reset. Waiting for it. If it is a different directory than before, import the area again, or set the previous one.`,
+        `${url} ends at file ${latest.sequence}, but ${areaId} was already followed to file ${lastRead}: the directory is behind, or was reset. Waiting for it. If it is a different directory than before, import the area again, or set the previous one.`,
       );
     }
-    // A new directory: start at the extract's own number if the directory counts the same way, otherwise by date, with an overlap.
-    const key = `${directory.url} ${extractAt} ${origin?.sequence}`;
-    const known = this.#begins.get(key);
-    if (known !== undefined) return known;
-    const own = origin?.sequence ?? null;
+    // A new directory: start by date.
+    const key = `${url} ${extractAt}`;
     const begins =
-      own !== null && (await isCountedAlike(directory, own, extractAt, signal))
-        ? own
-        : (await lastBefore(directory, extractAt, signal)).sequence;
+      this.#begins.get(key) ?? (await lastBefore(directory, extractAt, this.#parts.signal)).sequence;
     this.#begins.set(key, begins);
     return begins;
   }
@@ -251,26 +236,27 @@ export class Follower {
     return (await directory.stateOf(sequence, this.#parts.signal)) ?? { sequence, timestamp: newest };
   }
 
-  async #read(file: ChangeFile, ground: FollowedGround) {
-    const { verticals } = this.#parts;
-    const isOfAny = ofAny(verticals);
-    const picker = new ChangePicker(ground, (change) => isOfAny(change.tags));
+  /** Reads a file until nothing more of it concerns the areas. `picked`: the changes of each. */
+  async #read(file: ChangeFile, grounds: readonly FollowedGround[]) {
+    const isOfAny = ofAny(this.#parts.verticals);
+    const pickers = grounds.map((ground) => new ChangePicker(ground));
+    /** The number of businesses that each changeset touches in the whole file. */
+    const touched = new Map<number, number>();
     let [count, newest] = [0, 0];
-    for (let reading = 1; reading <= MAX_READINGS && picker.isIncomplete; reading++) {
-      picker.begin();
+    for (let reading = 1; reading <= MAX_READINGS && pickers.some((one) => one.isIncomplete); reading++) {
+      for (const picker of pickers) picker.begin();
       count = 0;
+      touched.clear();
       await readChanges(file, (change) => {
         count += 1;
         newest = Math.max(newest, change.timestamp ?? newest);
-        picker.take(change);
-        if (picker.size > MAX_PICKED)
-          throw new ReplicationError(
-            "broken",
-            `${file.name} changes more than ${MAX_PICKED} elements of the followed areas.`,
-          );
+        for (const picker of pickers) picker.take(change);
+        const { changeset, tags } = change;
+        if (changeset !== null && isOfAny(tags)) touched.set(changeset, (touched.get(changeset) ?? 0) + 1);
       });
     }
-    return { picked: picker.changes(), massEdits: picker.massEdits(MASS_EDIT), count, newest };
+    const massEdits = new Set([...touched.keys()].filter((one) => (touched.get(one) ?? 0) >= MASS_EDIT));
+    return { picked: pickers.map((picker) => picker.changes()), massEdits, count, newest };
   }
 
   /** Applies the changes of one file to one area; null if another process followed, imported or removed it meanwhile. */
@@ -278,79 +264,38 @@ export class Follower {
     state: FollowState,
     url: string,
     end: ReplicationState,
-    changes: readonly PickedChange["change"][],
+    changes: readonly Change[],
     massEdits: ReadonlySet<number>,
   ): Promise<ImportCounts | null> {
     const { store, verticals, settling } = this.#parts;
-    const followedUntil = Math.max(state.followedUntil, end.timestamp);
+    const { areaId } = state;
     const next: FollowState = {
       ...state,
       position: { url, sequence: end.sequence },
-      followedUntil,
+      followedUntil: Math.max(state.followedUntil, end.timestamp),
     };
-    const stored = writeState(state);
-    const map = new FollowedMap(store.following, state.areaId);
-    const now = this.#parts.now();
-    const registry = registryOf(verticals);
-    const cached = this.#derived.get(state.areaId);
-    // The state in force, as derived from the current map.
-    const before =
-      cached?.state === stored
-        ? cached.derived
-        : changes.length === 0
-          ? null
-          : await derive(
-              store,
-              registry,
-              map,
-              state,
-              await this.#identitiesOf(state),
-              state.followedUntil,
-              now,
-            );
+    const map = new FollowedMap(store.following, areaId);
     const applied = await changeMap(map, changes, {
       wanted: wantedFor(verticals),
       region: state.region,
       isOverlap: end.timestamp <= state.extractAt,
       massEdits,
     });
-    if (applied.length === 0 || before === null) {
-      const advanced = writeState(next);
-      if (!(await store.following.advance(state.areaId, stored, advanced))) return null;
-      if (before !== null) this.#derived.set(state.areaId, { state: advanced, derived: before });
-      return NOTHING;
+    if (applied.length === 0) {
+      const isAdvanced = await store.following.advance(areaId, writeState(state), writeState(next));
+      return isAdvanced ? NOTHING : null;
     }
-    const known = (await store.areas()).find(({ id }) => id === state.areaId);
-    if (known === undefined) return null;
-    const after = await derive(store, registry, map, next, before.identities, followedUntil, now);
-    const isMoved = JSON.stringify(known.boundary) !== JSON.stringify(after.area.boundary);
-    const update = updateOf({
-      known,
-      before,
-      after,
-      applied,
-      massEdits,
-      map,
-      state,
-      next,
-      shown: isMoved ? [...(await storedRecords(store, known.id)).keys()] : [],
-      verticals,
-      settling,
-    });
+    const derived = await derive(store, registryOf(verticals), map, next, this.#parts.now());
+    const stored = await storedRecords(store, areaId);
+    const update = updateOf({ derived, stored, applied, massEdits, map, state, next, verticals, settling });
     const counts = await store.following.follow(update);
-    const isMatched = counts !== null && (await this.#matchAgain(update));
-    if (counts === null || isMatched) this.#derived.delete(state.areaId);
-    else
-      this.#derived.set(state.areaId, {
-        state: update.state,
-        derived: { digests: after.digests, elements: after.elements, identities: after.identities },
-      });
+    if (counts !== null) await this.#matchAgain(update);
     return counts;
   }
 
   /** Matches an area with its other sources again if a change may affect that: a place appeared, vanished, or changed while other sources list it too. */
-  async #matchAgain({ area, listed, unlisted }: FollowedUpdate): Promise<boolean> {
-    if ((area.sources ?? []).length === 0 || listed.length + unlisted.length === 0) return false;
+  async #matchAgain({ area, listed, unlisted }: FollowedUpdate): Promise<void> {
+    if ((area.sources ?? []).length === 0 || listed.length + unlisted.length === 0) return;
     const { store } = this.#parts;
     const ids = listed.map(({ id }) => id);
     const records = await store.recordsOf(area.id, ids);
@@ -358,32 +303,26 @@ export class Follower {
     const isConcerned = records.some(
       (record) => listingsOf(record).length > 1 || record.evidence.observations.length === 1,
     );
-    if (!isConcerned && unlisted.length === 0) return false;
-    await rematch(store, area, new Set(ids));
-    return true;
+    if (isConcerned || unlisted.length > 0) await rematch(store, area, this.#parts.now());
   }
 
-  async #identitiesOf({ areaId }: FollowState): Promise<RecordIdentities> {
-    const areas = await this.#parts.store.areas();
-    const area = areas.find(({ id }) => id === areaId);
-    return area === undefined ? new Map() : storedIdentities(this.#parts.store, OSM, area, areas);
-  }
-
-  /** Loads the element ids of a directory's areas; cached until the areas change. */
-  async #groundOf(url: string, states: readonly FollowState[]): Promise<FollowedGround> {
-    const key = JSON.stringify(states.map(({ areaId, extractAt, region }) => [areaId, extractAt, region]));
-    const known = this.#grounds.get(url);
-    if (known?.key === key) return known.ground;
-    const ground: FollowedGround = {
-      regions: states.map(({ region }) => region),
-      known: [new KnownIds(), new KnownIds(), new KnownIds()],
+  /** The elements that an area knows; cached until it is imported again. */
+  async #groundOf({ areaId, extractAt, region }: FollowState): Promise<FollowedGround> {
+    const key = JSON.stringify([extractAt, region]);
+    const cached = this.#grounds.get(areaId);
+    if (cached?.key === key) return cached.ground;
+    const map = new FollowedMap(this.#parts.store.following, areaId);
+    const idsOf = async (type: ElementType) => {
+      const ids: number[] = [];
+      await map.each(KINDS[type], ({ id }) => ids.push(id));
+      return new Ids(ids);
     };
-    for (const [place, { areaId }] of states.entries()) {
-      const map = new FollowedMap(this.#parts.store.following, areaId);
-      for (const kind of [0, 1, 2] as const)
-        await map.each(kind, ({ id }) => ground.known[kind].add(id, place));
-    }
-    this.#grounds.set(url, { key, ground });
+    const ground: FollowedGround = {
+      region,
+      read: { node: await idsOf("node"), way: await idsOf("way"), relation: await idsOf("relation") },
+      added: { node: new Set(), way: new Set(), relation: new Set() },
+    };
+    this.#grounds.set(areaId, { key, ground });
     return ground;
   }
 }

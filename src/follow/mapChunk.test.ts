@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { KnownIds } from "./knownIds.js";
 import { type KeptElement, packChunk, unpackChunk } from "./mapChunk.js";
 
 const id = fc.integer({ min: 1, max: 14_000_000_000 });
@@ -53,31 +52,6 @@ describe("a chunk of a map", () => {
         const node = { type: "node", id: 1, lon: 0, lat, info: { version: 1, timestamp: 0 } } as const;
         assert.deepEqual(unpackChunk(0, packChunk([node])), [node]);
       }),
-    );
-  });
-});
-
-describe("known ids", () => {
-  test("are those that were added, by the areas that added them", () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.oneof(id, fc.integer({ min: 1, max: 50 })), fc.nat(2))),
-        id,
-        (added, other) => {
-          const [known, naive] = [new KnownIds(4), new Map<number, Set<number>>()];
-          for (const [one, area] of added) {
-            known.add(one, area);
-            naive.set(one, (naive.get(one) ?? new Set()).add(area));
-          }
-          assert.equal(known.size, naive.size);
-          for (const one of [...naive.keys(), other]) {
-            const areas = naive.get(one) ?? new Set();
-            for (const area of [0, 1, 2])
-              assert.equal(known.knows(one, area), areas.size > 1 || areas.has(area), `${one} in ${area}`);
-            assert.equal(known.has(one), areas.size > 0);
-          }
-        },
-      ),
     );
   });
 });

@@ -130,16 +130,6 @@ describe("an area that is followed", () => {
     assert.match(String(failed), /^ahead: .* ends at file 8, but ahead was already followed to file 9/u);
   });
 
-  test("continues from the extract's file in any directory with the same numbering, even without older files", async () => {
-    for (const from of [1, 5, 6])
-      for (const one of [state("a", A), state("a", null)]) {
-        const { positions, failed } = await followed([one], [directory(MIRROR, { from })], MIRROR);
-        assert.deepEqual([positions, failed], [[`${MIRROR} 8`], []], `${from}`);
-      }
-    const latest = await followed([state("a", A)], [directory(MIRROR, { from: 5, to: 5 })], MIRROR);
-    assert.deepEqual(latest.failed, []);
-  });
-
   test("starts by date in a directory with other numbers, and not at all if that date is gone", async () => {
     const other = await followed([state("a", A)], [directory(MIRROR, { days: 2 })], MIRROR);
     assert.deepEqual(other, { positions: [`${MIRROR} 8`], failed: [] });

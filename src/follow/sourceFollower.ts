@@ -97,8 +97,7 @@ export class SourceFollower {
     const tables = await tablesOf(files, source.id);
     if (tables.length === 0)
       throw new ImportError(`${files.join(", ")}: no data of ${sourceName(source.id)} found.`);
-    const options = { name: area.name, timeZone: null, country: null, region: null };
-    const result = await importTables(parts, tables, source.id, area, options, false, source.from);
+    const result = await importTables(parts, tables, source.id, area, false, source.from);
     const released = result.area.sources?.find(({ id }) => id === source.id)?.releasedAt ?? at;
     return step(released, result.rowsRead, result.counts, LOOK_EVERY_MS);
   }

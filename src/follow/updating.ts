@@ -1,13 +1,15 @@
+import { foldEvidence, hoursInForce, latestBySource } from "../belief/fold.js";
 import type { LiveCheck } from "../domain/evidence.js";
-import type { Area } from "../domain/record.js";
+import type { Area, SourceElement } from "../domain/record.js";
 import { OSM, sourceName } from "../domain/sources.js";
 import { DAY_MS, HOUR_MS, type Instant } from "../domain/time.js";
 import { ofAny } from "../import/scope.js";
-import type { FollowedUpdate, SeenRemoval, Settling } from "../store/store.js";
+import { observationDigest } from "../store/importPlan.js";
+import type { FollowedUpdate, ImportedRecord, SeenRemoval, Settling, StoredRecord } from "../store/store.js";
 import type { Vertical } from "../verticals/vertical.js";
 import type { FollowedMap } from "./followedMap.js";
 import type { AppliedChange } from "./changeMap.js";
-import type { Derived, CachedArea } from "./deriving.js";
+import type { Derived } from "./deriving.js";
 import { type FollowState, writeState } from "./followState.js";
 
 /** A changeset with this many places is a mass edit: its author did not see all of them. */
@@ -16,60 +18,81 @@ export const MASS_EDIT = 200;
 const GAZETTEER_EVERY_MS = HOUR_MS;
 
 interface UpdateParts {
-  readonly known: Area;
-  readonly before: CachedArea;
-  readonly after: Derived;
+  readonly derived: Derived;
+  /** The records of the area as stored. */
+  readonly stored: ReadonlyMap<string, StoredRecord>;
   readonly applied: readonly AppliedChange[];
   readonly massEdits: ReadonlySet<number>;
   readonly map: FollowedMap;
   readonly state: FollowState;
   readonly next: FollowState;
-  /** All records of the area if its boundary changed, otherwise none. */
-  readonly shown: readonly string[];
   readonly verticals: readonly Vertical[];
   readonly settling: Settling;
 }
 
-/** Computes the update of the store from the changes of a file. Pure. */
+/** Computes the update of the store: the differences between an area as stored and as its map states it. Pure. */
 export function updateOf(parts: UpdateParts): FollowedUpdate {
-  const { known, before, after, state, next } = parts;
-  const listed = [...after.records.values()].filter(
-    ({ id }) => before.digests.get(id) !== after.digests.get(id),
-  );
-  const unlisted = [...new Set([...before.digests.keys(), ...parts.shown])].filter(
-    (id) => !after.digests.has(id),
-  );
-  const isNewPlaces = after.gazetteerDigest !== state.gazetteerDigest;
+  const { derived, stored, state, next } = parts;
+  const { known, area, records, rules } = derived;
+  const stated = new Set(records.map(({ id }) => id));
+  const isMoved = JSON.stringify(known.boundary) !== JSON.stringify(area.boundary);
+  const isGone = ({ id, areaId, evidence }: StoredRecord) =>
+    listedElements(evidence).some(
+      (element) => rules.missingSince(foldEvidence(id, areaId, evidence), element, false) !== null,
+    );
+  const unlisted = [...stored.values()].filter((one) => !stated.has(one.id) && (isMoved || isGone(one)));
+  const isNewPlaces = derived.gazetteerDigest !== state.gazetteerDigest;
   const isDue = next.followedUntil - state.gazetteerAt >= GAZETTEER_EVERY_MS;
-  const isOther = essenceOf(after.area) !== essenceOf(known);
+  const isOther = essenceOf(area) !== essenceOf(known);
   const isNextDay = dayOf(next.followedUntil) > dayOf(known.extractAt);
   const writesPlaces = isNewPlaces && (isDue || isOther);
   const mustReload = writesPlaces || isOther || isNextDay;
   return {
-    area: mustReload ? after.area : known,
+    area: mustReload ? area : known,
     mustReload,
     source: OSM,
-    listed,
-    unlisted,
+    listed: records.filter((record) => isChanged(record, stored.get(record.id))),
+    unlisted: unlisted.map(({ id }) => id),
     removals: removalsOf(parts, unlisted),
-    gazetteer: writesPlaces ? after.gazetteer : null,
+    gazetteer: writesPlaces ? derived.gazetteer : null,
     seenAt: isNextDay ? next.followedUntil : null,
-    rules: after.rules,
+    rules,
     settling: parts.settling,
     chunks: parts.map.changed,
     before: writeState(state),
     state: writeState({
       ...next,
-      gazetteerDigest: writesPlaces ? after.gazetteerDigest : state.gazetteerDigest,
+      gazetteerDigest: writesPlaces ? derived.gazetteerDigest : state.gazetteerDigest,
       gazetteerAt: writesPlaces ? next.followedUntil : state.gazetteerAt,
     }),
   };
 }
 
+/** The elements of OpenStreetMap that describe a record. */
+function listedElements({ elements }: StoredRecord["evidence"]): readonly SourceElement[] {
+  return elements.filter(({ source, missingSince }) => source === OSM && missingSince === null);
+}
+
+/** Whether the map states something else about a record than what is stored. */
+function isChanged({ observation, elements, hours }: ImportedRecord, stored?: StoredRecord): boolean {
+  const { observations = [] } = stored?.evidence ?? {};
+  const imported = latestBySource(observations.filter(({ method }) => method === "import"));
+  const last = imported.find(({ source }) => source === observation.source);
+  if (stored === undefined || last === undefined) return true;
+  const listed = listedElements(stored.evidence).map(({ id }) => id);
+  return (
+    observationDigest(last) !== observationDigest(observation) ||
+    listed.length !== elements.length ||
+    elements.some(({ id }) => !listed.includes(id)) ||
+    // Compiled hours also depend on the day, since they end about a year ahead.
+    (hoursInForce(observations) === last && JSON.stringify(stored.hours) !== JSON.stringify(hours))
+  );
+}
+
 /** Records whose elements were all deleted or became something else: a live check would report them as removed. With the date of the removal. */
 function removalsOf(
-  { before, applied, massEdits, verticals, next: { followedUntil } }: UpdateParts,
-  unlisted: readonly string[],
+  { applied, massEdits, verticals, next: { followedUntil } }: UpdateParts,
+  unlisted: readonly StoredRecord[],
 ): readonly SeenRemoval[] {
   const isOfAny = ofAny(verticals);
   const ended = new Map<string, { at: Instant; changeset: number | null }>();
@@ -86,17 +109,14 @@ function removalsOf(
   }
   const isMass = (changeset: number | null) =>
     changeset !== null && (massEdits.has(changeset) || (perChangeset.get(changeset) ?? 0) >= MASS_EDIT);
-  return unlisted.flatMap((recordId): SeenRemoval[] => {
-    const elements = before.elements.get(recordId) ?? [];
-    const ends = elements.map((id) => ended.get(id));
-    let at = Number.NEGATIVE_INFINITY;
-    for (const end of ends) {
-      if (end === undefined || isMass(end.changeset)) return [];
-      at = Math.max(at, end.at);
-    }
-    if (elements.length === 0) return [];
+  return unlisted.flatMap(({ id: recordId, evidence }): SeenRemoval[] => {
+    const elementIds = listedElements(evidence).map(({ id }) => id);
+    const ends = elementIds.flatMap((id) => ended.get(id) ?? []);
+    if (ends.length === 0 || ends.length < elementIds.length || ends.some((end) => isMass(end.changeset)))
+      return [];
+    const at = Math.max(...ends.map((end) => end.at));
     const check: LiveCheck = { source: sourceName(OSM), at, outcome: "removed", hours: null };
-    return [{ recordId, check, elementIds: elements }];
+    return [{ recordId, check, elementIds }];
   });
 }
 

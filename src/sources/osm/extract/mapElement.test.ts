@@ -21,7 +21,7 @@ async function passOver(type: string, take: (element: SourceMapElement) => void)
   for (const element of MAP) if (element.type === type) take(element);
 }
 
-function reading(limits?: { readonly wanted: number; readonly ids?: number }) {
+function reading(limits?: { readonly wanted: number; readonly references: number }) {
   return wantedElements(() => true, passOver, limits);
 }
 
@@ -37,7 +37,7 @@ test("a map keeps the wanted elements with the ways and points they need", async
 
 test("a map with too many wanted elements is refused with what to do", async () => {
   const refusal = { name: "UnreadKind", message: /^holds more than .*osmium extract/u };
-  await reading({ wanted: 4, ids: 3 });
-  await assert.rejects(reading({ wanted: 3, ids: 3 }), refusal);
-  await assert.rejects(reading({ wanted: 4, ids: 2 }), refusal);
+  await reading({ wanted: 4, references: 5 });
+  await assert.rejects(reading({ wanted: 3, references: 5 }), refusal);
+  await assert.rejects(reading({ wanted: 4, references: 2 }), refusal);
 });

@@ -6,82 +6,25 @@ import type { ElementType, Feature, Wanted } from "./feature.js";
 import { tooMuch } from "../bounds.js";
 import { relationFeature, type Unplaced, wayFeature } from "./rings.js";
 
-/** A sorted list of ids for millions of lookups. */
+/** Ids for millions of lookups, in typed memory because a Set holds only 2^24. */
 export class Ids {
-  /** In order. */
+  /** In order. An id that was given twice is there twice. */
   readonly sorted: Float64Array;
-  #near = 0;
 
-  constructor(sorted: Float64Array) {
-    this.sorted = sorted;
+  constructor(ids: readonly number[] = []) {
+    this.sorted = new Float64Array(ids).sort();
   }
 
-  /** The index of an id; -1 if it is not in the list. Fast for ascending ids, as in files. */
+  /** The index of an id, always the same; -1 if it is not in the list. */
   indexOf(id: number): number {
     const { sorted } = this;
     let [low, high] = [0, sorted.length];
-    if ((sorted[this.#near] as number) <= id) {
-      // Galloping search from the last position, since the next id is near.
-      low = this.#near;
-      let step = 1;
-      for (; low + step < high && (sorted[low + step] as number) <= id; step *= 2) low += step;
-      high = Math.min(high, low + step);
-    }
     while (high - low > 1) {
       const middle = (low + high) >>> 1;
       if ((sorted[middle] as number) <= id) low = middle;
       else high = middle;
     }
-    this.#near = low;
     return sorted[low] === id ? low : -1;
-  }
-}
-
-export const NO_IDS = new Ids(new Float64Array());
-
-/** Limit on wanted nodes. A city has some hundred thousand, a large country tens of millions. Each takes 8 bytes here and 16 for its position. */
-const MAX_IDS = 100_000_000;
-const FIRST_ROOM = 1_024;
-
-/**
- * Collects distinct ids in typed memory, because a Set holds only 2^24. Throws UnreadKind for more than `most` distinct ids; until then at most twice as much memory is
- * taken as they need.
- */
-export class CollectedIds {
-  readonly #most: number;
-  #ids: Float64Array;
-  #length = 0;
-
-  constructor(most = MAX_IDS, room = FIRST_ROOM) {
-    this.#most = most;
-    this.#ids = new Float64Array(room);
-  }
-
-  add(id: number): void {
-    if (this.#length === this.#ids.length) this.#makeRoom();
-    this.#ids[this.#length++] = id;
-  }
-
-  together(): Ids {
-    this.#keepOnce();
-    return new Ids(this.#ids.slice(0, this.#length));
-  }
-
-  /** Removes duplicates first: if most ids repeat, no more memory is needed. */
-  #makeRoom(): void {
-    this.#keepOnce();
-    if (this.#length <= this.#ids.length / 2) return;
-    const larger = new Float64Array(this.#ids.length * 2);
-    larger.set(this.#ids.subarray(0, this.#length));
-    this.#ids = larger;
-  }
-
-  #keepOnce(): void {
-    const ids = this.#ids.subarray(0, this.#length).sort();
-    let kept = 0;
-    for (const id of ids) if (kept === 0 || id !== ids[kept - 1]) ids[kept++] = id;
-    this.#length = kept;
-    if (kept > this.#most) throw tooMuch();
   }
 }
 
@@ -126,6 +69,8 @@ export const PASSES = ["relation", "way", "node"] as const;
 
 /** Maximum wanted elements: each takes some kilobytes, and a Map holds little more. */
 const MAX_WANTED = 16_000_000;
+/** Maximum references to nodes. A city has some hundred thousand, a large country tens of millions. Each takes 16 bytes here and 16 for its position. */
+const MAX_REFERENCES = 100_000_000;
 
 /**
  * Reads a map in three passes (relations, ways, nodes). Keeps only wanted elements and the points they need, so that memory depends on these and not on the
@@ -134,27 +79,28 @@ const MAX_WANTED = 16_000_000;
 export async function wantedElements(
   isWanted: Wanted,
   pass: (type: ElementType, take: (element: SourceMapElement) => void) => Promise<void>,
-  limits: { readonly wanted: number; readonly ids?: number } = { wanted: MAX_WANTED },
+  limits = { wanted: MAX_WANTED, references: MAX_REFERENCES },
 ) {
   const [relations, ways, nodes]: [MapRelation[], MapWay[], MapNode[]] = [[], [], []];
-  const [memberIds, nodeIds] = [new CollectedIds(limits.ids), new CollectedIds(limits.ids)];
-  let [members, points] = [NO_IDS, NO_IDS];
+  const [memberIds, nodeIds]: [number[], number[]] = [[], []];
+  let [members, points] = [new Ids(), new Ids()];
   const memberWays: MapWay[] = [];
   /** Longitude and latitude alternately, in the order of the ids; NaN if unknown. */
   let coordinates = new Float64Array();
   const take = (element: SourceMapElement) => {
     const { type, id, tags } = element;
+    if (memberIds.length > limits.references || nodeIds.length > limits.references) throw tooMuch();
     const wanted = (type !== "node" || tags !== undefined) && isWanted(tags ?? {}, type);
     if (wanted && relations.length + ways.length + nodes.length === limits.wanted) throw tooMuch();
     if (type === "relation") {
       if (!wanted) return;
       relations.push(element);
-      for (const member of element.members) if (member.type === "way") memberIds.add(member.ref);
+      for (const member of element.members) if (member.type === "way") memberIds.push(member.ref);
     } else if (type === "way") {
       const at = members.indexOf(id);
       if (at >= 0) memberWays[at] = element;
       if (wanted) ways.push(element);
-      if (wanted || at >= 0) for (const ref of element.refs) nodeIds.add(ref);
+      if (wanted || at >= 0) for (const ref of element.refs) nodeIds.push(ref);
     } else {
       if (wanted) nodes.push(element);
       const at = points.indexOf(id);
@@ -162,9 +108,9 @@ export async function wantedElements(
     }
   };
   await pass("relation", take);
-  members = memberIds.together();
+  members = new Ids(memberIds);
   await pass("way", take);
-  points = nodeIds.together();
+  points = new Ids(nodeIds);
   coordinates = new Float64Array(2 * points.sorted.length).fill(Number.NaN);
   await pass("node", take);
   return {

@@ -75,15 +75,6 @@ describe("a parser of changes", () => {
     );
   });
 
-  test("unknown elements are skipped with their content", () => {
-    const [found] = read(
-      inChange(
-        '<box><node id="9"/></box><way id="1" version="2"><x><nd ref="8"/></x><nd ref="7"/><nd ref="6">?</nd></way>',
-      ),
-    ) as readonly Change[];
-    assert.deepEqual(found?.refs, [7, 6]);
-  });
-
   for (const [what, text, why] of [
     ["a declaration of entities", '<!DOCTYPE x [<!ENTITY a "b">]><osmChange/>', /declaration/u],
     ["CDATA", inChange("<![CDATA[x]]>"), /CDATA/u],

@@ -24,22 +24,13 @@ export interface Change {
   readonly members: readonly Member[];
 }
 
-/** OpenStreetMap allows 2,000 nodes and 32,000 members per element. */
-const MAX_PARTS = 200_000;
-/** Maximum characters of an element's tags. Real ones have a few thousand. */
-const MAX_TAG_CHARACTERS = 4 * MAX_TEXT_BYTES;
+/** Maximum characters of an element's parts, each counted with some for its markup: 200,000 nodes or members. OpenStreetMap allows 2,000 and 32,000. */
+const MAX_PARTS_LENGTH = 4 * MAX_TEXT_BYTES;
+const MARKUP_LENGTH = 20;
 const MAX_DEPTH = 32;
 
 const ACTIONS: ReadonlySet<string> = new Set(["create", "modify", "delete"]);
 const TYPES: ReadonlySet<string> = new Set(["node", "way", "relation"]);
-/** The nesting depth of each XML element: document, actions, elements, their parts. */
-const DEPTHS = new Map([
-  ["osmChange", 0],
-  ...[...ACTIONS].map((name) => [name, 1] as const),
-  ...[...TYPES].map((name) => [name, 2] as const),
-  ...["tag", "nd", "member"].map((name) => [name, 3] as const),
-]);
-const TYPE_DEPTH = 2;
 
 type Attributes = Readonly<Record<string, string>>;
 type OpenChange = Omit<Change, "tags" | "refs" | "members"> & {
@@ -54,17 +45,14 @@ export class BrokenChanges extends Error {
 }
 
 /**
- * Parses an osmChange document in pieces and calls back with each change. Skips unknown elements with their content. `write` and `end` throw BrokenChanges
- * if the input is another document, not well-formed, or truncated.
+ * Parses an osmChange document in pieces and calls back with each change. `write` and `end` throw BrokenChanges if the input is another document, not
+ * well-formed, or truncated.
  */
 export function osmChangeParser(take: (change: Change) => void): { write(text: string): void; end(): void } {
-  /** Names of the open elements, the document first. */
-  const open: string[] = [];
-  /** The depth of the outermost unknown element; null if all are known. */
-  let unknownFrom: number | null = null;
-  let action: Change["action"] = "create";
+  let depth = 0;
+  let action: Change["action"] | null = null;
   let change: OpenChange | null = null;
-  let tagCharacters = 0;
+  let partsLength = 0;
   /** The end positions of the last opening tag, and of the last tag, comment or text. */
   let [openedAt, readTo, written] = [0, 0, 0];
   let hasEnded = false;
@@ -77,55 +65,36 @@ export function osmChangeParser(take: (change: Change) => void): { write(text: s
     assertShort(end - readTo);
     readTo = end;
   };
-  const addPart = (
-    { type: of, tags, refs, members }: OpenChange,
-    name: string,
-    { k, v, ref, type = "", role = "" }: Attributes,
-  ) => {
-    if (name === "tag") {
-      if (k === undefined || v === undefined) return refuse("a tag without key or value");
-      tagCharacters += k.length + v.length;
-      tags[k] = v;
-    } else if (name === "nd" && of === "way") refs.push(referenceOf(ref));
-    else if (name === "member" && of === "relation") members.push({ type, ref: referenceOf(ref), role });
-    if (refs.length + members.length > MAX_PARTS || tagCharacters > MAX_TAG_CHARACTERS)
-      refuse("an element has too many parts");
-  };
-  const read = (name: string, attributes: Attributes) => {
-    if (ACTIONS.has(name)) action = name as Change["action"];
-    else if (TYPES.has(name)) change = changeOf(action, name as Change["type"], attributes);
-    else if (change !== null) addPart(change, name, attributes);
-  };
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         advance();
-        const depth = open.length;
-        if (depth === MAX_DEPTH) refuse("its elements are nested too deep");
-        if (hasEnded) refuse("it goes on after its end");
-        if (unknownFrom === null) {
-          const expected = DEPTHS.get(name);
-          if (depth === 0 && expected !== 0) refuse("it is not an osmChange document");
-          if (expected === undefined) unknownFrom = depth;
-          else if (expected !== depth) refuse(`a ${name} stands where none can`);
-          else read(name, attributes);
-        }
-        open.push(name);
         openedAt = parser.endIndex;
+        if (hasEnded) refuse("it goes on after its end");
+        if ((depth === 0) !== (name === "osmChange")) refuse("it is not an osmChange document");
+        if (depth === MAX_DEPTH) refuse("its elements are nested too deep");
+        depth += 1;
+        if (ACTIONS.has(name)) action = name as Change["action"];
+        else if (TYPES.has(name)) {
+          if (action === null || change !== null) return refuse(`a ${name} stands where none can`);
+          change = changeOf(action, name as Change["type"], attributes);
+          partsLength = 0;
+        } else if (change !== null) {
+          addPart(change, name, attributes);
+          partsLength += MARKUP_LENGTH + Object.values(attributes).join("").length;
+          if (partsLength > MAX_PARTS_LENGTH) refuse("an element has too many parts");
+        }
       },
       onclosetag(name, isImplied) {
         // The parser also closes elements that were left open, but at another position.
         if (isImplied && parser.endIndex !== openedAt) refuse("it is cut short, or not well-formed");
         advance();
-        open.pop();
-        const depth = open.length;
-        if (unknownFrom !== null) {
-          if (depth === unknownFrom) unknownFrom = null;
-        } else if (depth === 0) hasEnded = true;
-        else if (depth === TYPE_DEPTH && change !== null && TYPES.has(name)) {
+        depth -= 1;
+        hasEnded = depth === 0;
+        if (ACTIONS.has(name)) action = null;
+        else if (TYPES.has(name) && change !== null) {
           take(change);
           change = null;
-          tagCharacters = 0;
         }
       },
       ontext: advance,
@@ -149,6 +118,18 @@ export function osmChangeParser(take: (change: Change) => void): { write(text: s
       if (!hasEnded) refuse("it is cut short");
     },
   };
+}
+
+function addPart(
+  { type: of, tags, refs, members }: OpenChange,
+  name: string,
+  { k, v, ref, type = "", role = "" }: Attributes,
+): void {
+  if (name === "tag") {
+    if (k === undefined || v === undefined) return refuse("a tag without key or value");
+    tags[k] = v;
+  } else if (name === "nd" && of === "way") refs.push(referenceOf(ref));
+  else if (name === "member" && of === "relation") members.push({ type, ref: referenceOf(ref), role });
 }
 
 function changeOf(action: Change["action"], type: Change["type"], attributes: Attributes): OpenChange {

@@ -158,25 +158,6 @@ export function parseState(text: string, name: string): ReplicationState {
 const OVERLAP_MS = 60 * MINUTE_MS;
 
 /**
- * Whether a directory numbers its files like the one an extract was made from: the extract's file ends by the extract's date, and the next one (if it exists
- * yet) after it.
- */
-export async function isCountedAlike(
-  directory: Pick<ReplicationDirectory, "latest" | "stateOf">,
-  sequence: number,
-  extractAt: Instant,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const latest = await directory.latest(signal);
-  if (latest.sequence === sequence) return latest.timestamp === extractAt;
-  if (latest.sequence < sequence) return false;
-  const next = latest.sequence === sequence + 1 ? latest : await directory.stateOf(sequence + 1, signal);
-  if (next === null || next.timestamp <= extractAt) return false;
-  const last = await directory.stateOf(sequence, signal);
-  return last === null || last.timestamp <= extractAt;
-}
-
-/**
  * The newest file that ends before an extract, minus an overlap; following begins after it. A binary search over some thirty states. Rejects with
  * ImportError if the directory does not go back far enough, and with ReplicationError if it cannot be read.
  */
