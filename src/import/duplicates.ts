@@ -20,67 +20,71 @@ type KindRelations = Pick<Registry, "areRelated">;
 const NODE_TO_AREA_M = 75;
 /** Largest distance between two nodes of the same place. */
 const SAME_SPOT_M = 15;
-const METERS_PER_DEGREE = 111_195;
 const TYPE_ORDER = { node: 0, way: 1, relation: 2 } as const;
+/** Most elements of a group: no business is mapped more often. Further ones stay separate. */
+const MAX_MEMBERS = 64;
+/** Tags that distinguish two places with one name. */
+const DISTINGUISHING_TAGS = ["addr:housenumber", "level", "addr:street"] as const;
 
-/**
- * Groups elements that describe the same business. Every candidate is in exactly one group, whatever their order. Runs in linear time: a candidate is compared
- * with at most {@link MAX_ALIKE} groups per band of latitude.
- */
+/** Groups elements that describe the same business: with one name, close to the first one, and not distinguished by a tag. Every candidate is in exactly one group, whatever their order. */
 export function mergeDuplicates(
   candidates: readonly DuplicateCandidate[],
   registry: KindRelations,
 ): readonly DuplicateGroup[] {
-  const bands = new Map<string, Group[]>();
-  const groups: Group[] = [];
+  const groups: [DuplicateCandidate, ...DuplicateCandidate[]][] = [];
+  const byName = new Map<string, typeof groups>();
   for (const candidate of candidates.toSorted(comparePrimary)) {
-    const name = foldedName(candidate);
-    let joined: Group | null = null;
-    for (const band of neighborBands(candidate.element.point))
-      for (const group of bands.get(`${band} ${name}`) ?? []) {
-        if (joined !== null && joined.rank <= group.rank) break;
-        if (accepts(group, candidate, registry)) joined = group;
-      }
-    if (joined !== null) {
-      joined.members.push(candidate);
-      continue;
+    const name = fold(candidate.observation.attributes.name?.value ?? elementId(candidate.element));
+    const alike = byName.get(name) ?? [];
+    byName.set(name, alike);
+    const near = nearby(alike, candidate.element.point, ([{ element }]) => element.point, NODE_TO_AREA_M);
+    const group = near.find((one) => accepts(one, candidate, registry));
+    if (group !== undefined) group.push(candidate);
+    else {
+      const fresh: (typeof groups)[number] = [candidate];
+      groups.push(fresh);
+      alike.push(fresh);
     }
-    const group: Group = { rank: groups.length, members: [candidate] };
-    groups.push(group);
-    const key = `${bandOf(candidate.element.point)} ${name}`;
-    const band = bands.get(key) ?? [];
-    if (band.length < MAX_ALIKE) band.push(group);
-    bands.set(key, band);
   }
-  return groups.map(({ members }) => members);
-}
-
-/** No business is mapped more often, and no name is more common in a band of latitude. Further candidates stay separate. */
-const MAX_ALIKE = 64;
-
-/** Tags that distinguish two places with one name. */
-const DISTINGUISHING_TAGS = ["addr:housenumber", "level", "addr:street"] as const;
-
-interface Group {
-  /** Its position in the order of primaries. */
-  readonly rank: number;
-  readonly members: [DuplicateCandidate, ...DuplicateCandidate[]];
+  return groups;
 }
 
 /** Whether a candidate belongs to a group with the same name: close to its primary, of a related kind, and without tags that conflict with any member's. */
-function accepts({ members }: Group, candidate: DuplicateCandidate, registry: KindRelations): boolean {
-  const [primary] = members;
-  if (members.length === MAX_ALIKE || !isClose(primary, candidate)) return false;
-  if (!registry.areRelated(kindOf(primary), kindOf(candidate))) return false;
-  const own = detailsOf(candidate);
-  return members.every((member) =>
-    detailsOf(member).every((detail, i) => detail === null || own[i] === null || detail === own[i]),
+function accepts(group: DuplicateGroup, candidate: DuplicateCandidate, registry: KindRelations): boolean {
+  const [primary] = group;
+  const areNodes = primary.element.type === "node" && candidate.element.type === "node";
+  return (
+    group.length < MAX_MEMBERS &&
+    (!areNodes || distanceM(primary.element.point, candidate.element.point) <= SAME_SPOT_M) &&
+    registry.areRelated(kindOf(primary), kindOf(candidate)) &&
+    group.every(({ element: { tags } }) =>
+      DISTINGUISHING_TAGS.every((key) => {
+        const [one, other] = [tags[key], candidate.element.tags[key]];
+        return one === undefined || other === undefined || fold(one) === fold(other);
+      }),
+    )
   );
 }
 
-function isClose({ element: a }: DuplicateCandidate, { element: b }: DuplicateCandidate): boolean {
-  const bothNodes = a.type === "node" && b.type === "node";
-  return distanceM(a.point, b.point) <= (bothNodes ? SAME_SPOT_M : NODE_TO_AREA_M);
+/** Most things of one name that are compared. The largest chains have some thousand places in a country, and of those only a few near each other. */
+const [MAX_ALIKE, MAX_NEAR] = [2_000, 64];
+const METERS_PER_DEGREE = 111_195;
+
+/** Those of some things that are at most `meters` from a point; a bounded number of them, in a bounded time. */
+export function nearby<Thing>(
+  things: readonly Thing[],
+  point: Coordinates,
+  pointOf: (thing: Thing) => Coordinates,
+  meters: number,
+): readonly Thing[] {
+  const reach = (meters * 1.01) / METERS_PER_DEGREE;
+  const isNear = (other: Coordinates) =>
+    // The latitude alone excludes most.
+    Math.abs(other.latitude - point.latitude) <= reach && distanceM(other, point) <= meters;
+  return things
+    .slice(0, MAX_ALIKE)
+    .filter((thing) => isNear(pointOf(thing)))
+    .slice(0, MAX_NEAR);
 }
 
 /**
@@ -126,23 +130,4 @@ function comparePrimary({ element: a }: DuplicateCandidate, { element: b }: Dupl
   return TYPE_ORDER[a.type] - TYPE_ORDER[b.type] || a.id - b.id;
 }
 
-function detailsOf({ element: { tags } }: DuplicateCandidate): readonly (string | null)[] {
-  return DISTINGUISHING_TAGS.map((key) => {
-    const own = tags[key];
-    return own === undefined ? null : fold(own);
-  });
-}
-
-const kindOf = (candidate: DuplicateCandidate): string => candidate.observation.attributes.kind?.value ?? "";
-const foldedName = (candidate: DuplicateCandidate): string =>
-  fold(candidate.observation.attributes.name?.value ?? elementId(candidate.element));
-
-/** The band of latitude of a point, as wide as the largest distance of a pair, so that a pair is always in neighboring bands. */
-export function bandOf({ latitude }: Coordinates): number {
-  return Math.floor((latitude * METERS_PER_DEGREE) / NODE_TO_AREA_M);
-}
-
-/** The bands in which the other place of a pair can be. */
-export function neighborBands(point: Coordinates): readonly number[] {
-  return [-1, 0, 1].map((up) => bandOf(point) + up);
-}
+const kindOf = ({ observation }: DuplicateCandidate): string => observation.attributes.kind?.value ?? "";

@@ -30,7 +30,6 @@ export interface AreaRequest {
 const ROUNDS = 3;
 const PAUSE_MS = 5_000;
 const MEGABYTE = 1_000_000;
-const ANSWER = "answer.json";
 
 /**
  * Fetches the extract of an area from the first server that gives a complete one. If a server is slow, busy, down, cut off, or sends something else, the next
@@ -42,23 +41,40 @@ export async function fetchExtract(
   wanted: Wanted,
   onProgress: (step: string, share: number) => void,
 ): Promise<Extract> {
-  const { keptAt } = request;
+  const { keptAt, urls, areaName, signal } = request;
   if (keptAt !== undefined && existsSync(keptAt)) return readExtract(keptAt, wanted);
   const folder = await mkdtemp(join(tmpdir(), "doorlight-overpass-"));
+  const file = join(folder, "answer.json");
+  const ask = async (url: string): Promise<Extract> => {
+    const { host } = new URL(url);
+    const onBytes = (bytes: number) =>
+      onProgress(`fetching ${areaName} from ${host}, ${(bytes / MEGABYTE).toFixed(1)} MB`, 0);
+    onProgress(`asking ${host} for ${areaName}`, 0);
+    const { where = { kind: "named", name: areaName } } = request;
+    await fetchOverpass({ ...request, url, where, verticals, file, onBytes });
+    const extract = await readExtract(file, wanted);
+    if (extract.elementsRead > 0) return extract;
+    throw new ImportError(
+      `The Overpass server ${url} has no area called "${areaName}". Write the name as in OpenStreetMap.`,
+    );
+  };
   try {
     for (let round = 1; ; round++) {
-      const refusals: OverpassRefusal[] = [];
-      for (const url of request.urls) {
-        const answer = await askServer({ ...request, url }, folder, verticals, wanted, onProgress);
-        if (!(answer instanceof OverpassRefusal)) {
-          if (keptAt !== undefined) await keep(join(folder, ANSWER), keptAt);
-          return answer;
+      const refusals: ImportError[] = [];
+      for (const url of urls)
+        try {
+          const extract = await ask(url);
+          if (keptAt !== undefined) await keep(file, keptAt);
+          return extract;
+        } catch (error) {
+          if (!(error instanceof ImportError)) throw error;
+          refusals.push(error);
+          // The error may be about the file; for the operator it is about the server's answer.
+          error.message = error.message.replaceAll(file, `The answer of the Overpass server ${url}`);
+          if (signal?.aborted !== true) request.onRefusal(error.message);
         }
-        refusals.push(answer);
-        if (request.signal?.aborted !== true) request.onRefusal(answer.message);
-      }
-      const isWorthwhile = refusals.some(({ isBusy }) => isBusy) && round < ROUNDS;
-      if (!isWorthwhile || request.signal?.aborted === true)
+      const isBusy = refusals.some((one) => one instanceof OverpassRefusal && one.isBusy);
+      if (!isBusy || round === ROUNDS || signal?.aborted === true)
         throw new ImportError(refusals.map(({ message }) => message).join(" "));
       await request.sleep(PAUSE_MS * round);
     }
@@ -72,43 +88,4 @@ async function keep(file: string, path: string): Promise<void> {
   const part = `${path}.${process.pid}.part`;
   await copyFile(file, part);
   await rename(part, path);
-}
-
-async function askServer(
-  { url, areaName, where, userAgent, timeoutMs, signal }: AreaRequest & { readonly url: string },
-  folder: string,
-  verticals: readonly Vertical[],
-  wanted: Wanted,
-  onProgress: (step: string, share: number) => void,
-): Promise<Extract | OverpassRefusal> {
-  const { host } = new URL(url);
-  const file = join(folder, ANSWER);
-  try {
-    onProgress(`asking ${host} for ${areaName}`, 0);
-    await fetchOverpass({
-      url,
-      where: where ?? { kind: "named", name: areaName },
-      userAgent,
-      verticals,
-      timeoutMs,
-      file,
-      onBytes: (bytes) =>
-        onProgress(`fetching ${areaName} from ${host}, ${(bytes / MEGABYTE).toFixed(1)} MB`, 0),
-      signal,
-    });
-    const extract = await readExtract(file, wanted);
-    if (extract.elementsRead > 0) return extract;
-    return new OverpassRefusal(
-      `The Overpass server ${url} has no area called "${areaName}". Write the name as in OpenStreetMap.`,
-      false,
-    );
-  } catch (error) {
-    if (error instanceof OverpassRefusal) return error;
-    if (!(error instanceof ImportError)) throw error;
-    // The error is about the file; for the operator it is about the server's answer.
-    return new OverpassRefusal(
-      error.message.replaceAll(file, `The answer of the Overpass server ${url}`),
-      false,
-    );
-  }
 }

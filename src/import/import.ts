@@ -119,12 +119,10 @@ export async function keepingIds(
   preparation: Preparation,
 ): Promise<Preparation & Pick<MatchedImport, "moves">> {
   const { areaImport } = preparation;
-  const known = await storedIdentities(store, areaImport.source, areaImport.area, await store.areas());
-  const kept = { ...areaImport, records: withKeptIds(areaImport.records, known) };
-  if (![...known.values()].some(({ isShared }) => isShared))
-    return { ...preparation, areaImport: kept, moves: [] };
-  const stored = await storedRecords(store, areaImport.area.id);
-  return { ...preparation, ...matchedImport(kept, stored) };
+  const { source, area, records } = areaImport;
+  const known = await storedIdentities(store, source, area, await store.areas());
+  const kept = { ...areaImport, records: withKeptIds(records, known) };
+  return { ...preparation, ...matchedImport(kept, await storedRecords(store, area.id)) };
 }
 
 /** Fetches an area from the first Overpass server that answers completely, and imports it. Rejects with ImportError. */
@@ -217,8 +215,7 @@ async function write(
   const { area } = areaImport;
   const recordsOf = { count: areaImport.records.length, unit: "places" };
   onProgress(`writing ${area.name}`, 0);
-  const matched = { ...preparation, matched: 0 };
-  const counts = await writeMatched(store, matched, (share) =>
+  const counts = await writeMatched(store, preparation, (share) =>
     onProgress(`writing ${area.name}`, share, recordsOf),
   ).catch((error: unknown) => {
     if (!(error instanceof SupersededImport)) throw error;

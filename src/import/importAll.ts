@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { grouped } from "../domain/grouped.js";
-import { boundingBox, type Coordinates } from "../domain/geometry.js";
+import { boundingBox } from "../domain/geometry.js";
 import type { Area } from "../domain/record.js";
 import { ImportError } from "../sources/importError.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
@@ -9,14 +9,7 @@ import type { PlaceSource, SourceFile, Table } from "../sources/source.js";
 import type { ImportOptions, ImportParts, ImportResult } from "./import.js";
 import { PLACE_SOURCES, recognize } from "./placeSources.js";
 import { givenOutline } from "./areaBoundary.js";
-import {
-  type Ground,
-  groundAround,
-  importSource,
-  knownArea,
-  type SourceImportOptions,
-  type SourceResult,
-} from "./sourceImport.js";
+import { type Ground, groundAround, importSource, knownArea, type SourceResult } from "./sourceImport.js";
 
 /** The result of importing files of several sources. */
 export interface MixedResult {
@@ -47,41 +40,41 @@ export async function importAll(
     const kept = await tablesAgain(source.files);
     for (const [of, again] of kept) if (!tables.has(of)) tables.set(of, again);
   }
-  let area = imported ?? (await knownArea(parts.store, options));
+  const area = imported ?? (await knownArea(parts.store, options));
   if (area !== null && extracts === null && boundaryFile !== null)
     throw new ImportError(
       `${area.name} is already stored with a boundary, which applies to these files too: remove --boundary, or choose another --area. Nothing was changed.`,
     );
+  const read = new Map<PlaceSource, readonly SourceFile[]>();
+  for (const [source, of] of tables) read.set(source, await readTables(parts, source, of, area));
   // All sources share one new area.
-  const ground = area === null ? await groundOf(parts, tables, boundaryFile) : undefined;
+  const ground = area === null ? await groundOf([...read.values()].flat(), boundaryFile) : undefined;
   const sources: SourceResult[] = [];
+  let id = area?.id ?? options.id ?? null;
   for (const source of PLACE_SOURCES) {
-    const of = tables.get(source) ?? [];
-    if (of.length === 0) continue;
-    const own = ground === undefined ? options : { ...options, ground };
-    const result = await importTables(parts, of, source.id, area, own, force);
-    area = result.area;
+    const of = read.get(source);
+    if (of === undefined) continue;
+    const own = { ...options, id, ...(ground === undefined ? {} : { ground }) };
+    const paths = of.map(({ path }) => path);
+    const known = area?.sources?.find((one) => one.id === source.id);
+    const isAsBefore = known !== undefined && paths.every((path) => known.files.includes(path));
+    const result = await importSource(parts, source.id, of, own, force, isAsBefore ? known.from : paths);
+    id = result.area.id;
     sources.push(result);
   }
   return { extracts, sources };
 }
 
-/** The extent of a new area: the given boundary, else the box around the places of all sources; undefined if there are none. */
+/** The extent of a new area: the given boundary, else the box around the places of all files; undefined if there are none. */
 async function groundOf(
-  parts: ImportParts,
-  tables: Awaited<ReturnType<typeof sorted>>["tables"],
+  files: readonly SourceFile[],
   boundaryFile: string | null,
 ): Promise<Ground | undefined> {
   if (boundaryFile !== null) {
     const { area: boundary } = givenOutline(await readExtract(boundaryFile, () => true), null, "");
     return { boundary, boundaryFrom: "given" };
   }
-  // With one source, its own import computes the box.
-  if (tables.size < 2) return undefined;
-  const points: Coordinates[] = [];
-  for (const [source, of] of tables)
-    for (const { places } of await readTables(parts, source, of, null))
-      points.push(...places.flatMap(({ point }) => point ?? []));
+  const points = files.flatMap(({ places }) => places.flatMap(({ point }) => point ?? []));
   return points.length === 0 ? undefined : groundAround(points);
 }
 
@@ -101,24 +94,19 @@ async function readTables(
   return read;
 }
 
-/** Imports tables of one source into an area. If it is null, into the area that the options name or a new one. `from`: see {@link importSource}. */
+/** Imports tables of one source into a stored area. `from`: see {@link importSource}. */
 export async function importTables(
   parts: ImportParts,
   tables: readonly Table[],
   sourceId: string,
-  area: Area | null,
-  options: SourceImportOptions,
+  area: Area,
   force: boolean,
-  from?: readonly string[],
+  from: readonly string[],
 ): Promise<SourceResult> {
   const source = PLACE_SOURCES.find(({ id }) => id === sourceId);
   if (source === undefined) throw new RangeError(`no source ${sourceId}`);
   const read = await readTables(parts, source, tables, area);
-  const named = { ...options, id: area?.id ?? options.id ?? null };
-  const known = area?.sources?.find(({ id }) => id === sourceId);
-  const paths = tables.map(({ path }) => path);
-  const isAsBefore = known !== undefined && paths.every((path) => known.files.includes(path));
-  return importSource(parts, sourceId, read, named, force, from ?? (isAsBefore ? known.from : paths));
+  return importSource(parts, sourceId, read, { id: area.id, name: area.name }, force, from);
 }
 
 /** The tables of files imported before, by source; none if any of them is gone or on a server. */

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { observation } from "../domain/testEvidence.js";
-import type { ImportedRecord } from "../store/store.js";
-import { identitiesAfter, type RecordIdentities, withKeptIds } from "./keptIds.js";
+import type { ImportedRecord, StoredRecord } from "../store/store.js";
+import { keptIdentities, withKeptIds } from "./keptIds.js";
 import { recordId } from "./recordId.js";
 
 interface Listed {
@@ -14,7 +14,6 @@ interface Listed {
   readonly east?: number;
 }
 
-const NOBODY: RecordIdentities = new Map();
 const METERS_PER_DEGREE = 111_195;
 
 const recordOf = ({ elements, name = "Roma", kind = "restaurant", east = 0 }: Listed): ImportedRecord => ({
@@ -26,12 +25,35 @@ const recordOf = ({ elements, name = "Roma", kind = "restaurant", east = 0 }: Li
   hours: null,
 });
 
+/** The stored records after an import: elements that none of its records has are no longer listed. */
+function stored(
+  before: ReadonlyMap<string, StoredRecord>,
+  records: readonly ImportedRecord[],
+): ReadonlyMap<string, StoredRecord> {
+  const after = new Map<string, StoredRecord>();
+  const all = new Map([...before, ...records.map((one) => [one.id, null] as const)]);
+  for (const [recordId, known] of all) {
+    const record = records.find((one) => one.id === recordId);
+    const listed = (record?.elements ?? []).map((element) => element.id);
+    const had = (known ?? before.get(recordId))?.evidence;
+    const ids = new Set([...(had?.elements ?? []).map((element) => element.id), ...listed]);
+    const elements = [...ids].map((element) => {
+      const missingSince = listed.includes(element) ? null : 1;
+      return { source: "osm", id: element, lastSeenAt: 0, missingSince };
+    });
+    const observations = record === undefined ? (had?.observations ?? []) : [record.observation];
+    const evidence = { observations, elements, reports: [], checks: [] };
+    after.set(recordId, { id: recordId, areaId: "town", evidence, hours: null });
+  }
+  return after;
+}
+
 /** The ids assigned in consecutive imports. */
 function idsOf(...looks: readonly (readonly Listed[])[]): readonly (readonly string[])[] {
-  let known = NOBODY;
+  let known: ReadonlyMap<string, StoredRecord> = new Map();
   return looks.map((listed) => {
-    const records = withKeptIds(listed.map(recordOf), known);
-    known = identitiesAfter(known, records);
+    const records = withKeptIds(listed.map(recordOf), keptIdentities(known.values(), "osm"));
+    known = stored(known, records);
     return records.map(({ id }) => id);
   });
 }
@@ -99,7 +121,7 @@ describe("the id of a record", () => {
     });
     fc.assert(
       fc.property(fc.array(look, { maxLength: 5 }), (looks) => {
-        let known = NOBODY;
+        let records: ReadonlyMap<string, StoredRecord> = new Map();
         for (const { elements: left, groups, names, places } of looks) {
           const listed: Listed[] = [];
           for (let at = 0; at < left.length; at += groups[at] ?? 1)
@@ -108,13 +130,14 @@ describe("the id of a record", () => {
               name: names[at] ?? "",
               east: places[at] ?? 0,
             });
-          const records = listed.map(recordOf);
-          const kept = withKeptIds(records, known);
+          const known = keptIdentities(records.values(), "osm");
+          const fresh = listed.map(recordOf);
+          const kept = withKeptIds(fresh, known);
           assert.equal(new Set(kept.map((one) => one.id)).size, kept.length);
           const byElement = (all: readonly ImportedRecord[]) =>
             new Map(all.map((one) => [one.elements.map((element) => element.id).join(" "), one.id]));
           assert.deepEqual(
-            new Map([...byElement(withKeptIds(records.toReversed(), known))].toReversed()),
+            new Map([...byElement(withKeptIds(fresh.toReversed(), known))].toReversed()),
             byElement(kept),
           );
           // A record listed again unchanged keeps its id.
@@ -130,7 +153,7 @@ describe("the id of a record", () => {
               )
                 assert.equal(one.id, before);
             }
-          known = identitiesAfter(known, kept);
+          records = stored(records, kept);
         }
       }),
     );

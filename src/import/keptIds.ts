@@ -5,14 +5,12 @@ import type { Area } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
 import { fold } from "../language/text/fold.js";
 import type { ImportedRecord, Store, StoredRecord } from "../store/store.js";
-import { bandOf, neighborBands } from "./duplicates.js";
 import { storedRecords } from "./matching.js";
-import { firstFree, recordId } from "./recordId.js";
+import { nearby } from "./duplicates.js";
+import { assignedIds } from "./recordId.js";
 
 /** Largest distance, in meters, between the old and the new element of a redrawn business. */
 const REDRAWN_M = 50;
-/** Most records of one name and kind per band of latitude that a new one is compared with. Only a hostile map has more. */
-const MAX_COMPARED = 64;
 
 /** What identifies a record across imports. */
 type RecordIdentity = ReturnType<typeof identityOfStored>;
@@ -42,24 +40,6 @@ export function keptIdentities(records: Iterable<StoredRecord>, source: string):
   return new Map([...records].map((record) => [record.id, identityOfStored(record, source)]));
 }
 
-/** The identities after an import of records: elements that none of them has are no longer listed. */
-export function identitiesAfter(
-  before: RecordIdentities,
-  records: Iterable<ImportedRecord>,
-): RecordIdentities {
-  const after = new Map<string, RecordIdentity>();
-  for (const [id, identity] of before) after.set(id, { ...identity, elements: unlisted(identity) });
-  for (const record of records) {
-    const elements = new Map(after.get(record.id)?.elements);
-    for (const { id } of record.elements) elements.set(id, true);
-    const isShared = after.get(record.id)?.isShared ?? false;
-    after.set(record.id, { id: record.id, elements, isShared, ...traitsOf(record.observation) });
-  }
-  return after;
-}
-
-const unlisted = ({ elements }: RecordIdentity) => new Map([...elements.keys()].map((id) => [id, false]));
-
 function identityOfStored({ id, evidence }: StoredRecord, source: string) {
   /** The source's elements that ever described it; true if listed when the source was last read. */
   const elements = evidence.elements.flatMap((one): [string, boolean][] =>
@@ -67,9 +47,7 @@ function identityOfStored({ id, evidence }: StoredRecord, source: string) {
   );
   const imported = latestBySource(evidence.observations.filter(({ method }) => method === "import"));
   const own = imported.find((one) => one.source === sourceName(source)) ?? imported[0];
-  /** Whether another source lists or listed it. */
-  const isShared = elements.length < evidence.elements.length;
-  return { id, elements: new Map(elements), isShared, ...traitsOf(own) };
+  return { id, elements, ...traitsOf(own) };
 }
 
 function traitsOf(observation: ImportedRecord["observation"] | undefined) {
@@ -90,73 +68,42 @@ export function withKeptIds(
   records: readonly ImportedRecord[],
   known: RecordIdentities,
 ): readonly ImportedRecord[] {
-  const ids = new Map<ImportedRecord, string>();
-  const taken = new Set<string>();
-  const give = (record: ImportedRecord, id: string) => {
-    ids.set(record, id);
-    taken.add(id);
-  };
-  const inOrder = records.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const waiting = () => inOrder.filter((record) => !ids.has(record));
   const holders = grouped(
     [...known.values()].flatMap(({ id, elements }) =>
-      [...elements].map(([element, isListed]) => ({ id, element, isListed })),
+      elements.map(([element, isListed]) => ({ id, element, isListed })),
     ),
     ({ element }) => element,
   );
-  for (const isListed of [true, false])
-    for (const isNatural of [true, false])
-      for (const record of waiting()) {
-        const holder = record.elements
-          .flatMap(({ id }) => holders.get(id) ?? [])
-          .find(
-            (one) => one.isListed === isListed && (one.id === record.id) === isNatural && !taken.has(one.id),
-          );
-        if (holder !== undefined) give(record, holder.id);
-      }
-  for (const { record, id } of redrawn(waiting(), known, taken))
-    if (!ids.has(record) && !taken.has(id)) give(record, id);
-  for (const record of waiting()) give(record, freeId(record, known, taken));
-  return records.map((record) => {
-    const id = ids.get(record) ?? record.id;
-    return id === record.id ? record : { ...record, id };
-  });
-}
-
-/** Pairs of a new record and one that is no longer listed, nearest first. */
-function redrawn(
-  fresh: readonly ImportedRecord[],
-  known: RecordIdentities,
-  taken: ReadonlySet<string>,
-): readonly { readonly record: ImportedRecord; readonly id: string; readonly meters: number }[] {
-  const left = grouped(
-    // Records of other sources only are matched by more than name and kind (import/matching).
+  // Records of other sources only are matched by more than name and kind (import/matching).
+  const alike = grouped(
     [...known.values()].flatMap(({ id, elements, nameAndKind, point }) =>
-      elements.size === 0 || nameAndKind === null || point === null || taken.has(id)
-        ? []
-        : [{ id, nameAndKind, point }],
+      elements.length === 0 || nameAndKind === null || point === null ? [] : [{ id, nameAndKind, point }],
     ),
-    ({ nameAndKind, point }) => `${bandOf(point)} ${nameAndKind}`,
+    ({ nameAndKind }) => nameAndKind,
   );
-  const pairs = fresh.flatMap((record) => {
+  const claimsOf = (record: ImportedRecord) => {
     const { nameAndKind, point } = traitsOf(record.observation);
-    if (point === null) return [];
-    return neighborBands(point)
-      .flatMap((band) => left.get(`${band} ${nameAndKind}`)?.slice(0, MAX_COMPARED) ?? [])
-      .map((one) => ({ record, id: one.id, meters: distanceM(one.point, point) }))
-      .filter(({ meters }) => meters <= REDRAWN_M);
-  });
-  return pairs.toSorted((a, b) => a.meters - b.meters || (a.id < b.id ? -1 : 1));
-}
-
-/** The id derived from a record's first element, or another one if that id now belongs to a different business. */
-function freeId(
-  { id, elements: [first] }: ImportedRecord,
-  known: RecordIdentities,
-  taken: ReadonlySet<string>,
-) {
-  return firstFree(
-    (number) => (number === 1 ? id : recordId(first?.source ?? "", `${first?.id} ${number}`)),
-    (one) => taken.has(one) || known.has(one),
-  );
+    const held = record.elements.flatMap(({ id }) => holders.get(id) ?? []);
+    const redrawn =
+      nameAndKind === null || point === null
+        ? []
+        : nearby(alike.get(nameAndKind) ?? [], point, (one) => one.point, REDRAWN_M);
+    return [
+      ...held.map(({ id, isListed }) => {
+        const rank = (isListed ? 0 : 2) + (id === record.id ? 0 : 1);
+        return { thing: record, id, rank, meters: 0 };
+      }),
+      ...redrawn.map((one) => {
+        const meters = distanceM(one.point, point ?? one.point);
+        return { thing: record, id: one.id, rank: 4, meters };
+      }),
+    ];
+  };
+  const inOrder = records.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const ids = assignedIds(inOrder, inOrder.flatMap(claimsOf), known, ({ id, elements: [first] }) => ({
+    own: id,
+    source: first?.source ?? "",
+    element: first?.id ?? "",
+  }));
+  return records.map((record) => ({ ...record, id: ids.get(record) ?? record.id }));
 }

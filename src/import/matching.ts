@@ -3,6 +3,7 @@ import type { Observation } from "../domain/evidence.js";
 import { grouped } from "../domain/grouped.js";
 import type { Area, SourceElement } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
+import type { Instant } from "../domain/time.js";
 import { hoursReader } from "../hours/compile.js";
 import { type Listing, placesOf, type Verdicts } from "../merge/match.js";
 import { matchPlaceOf } from "../merge/place.js";
@@ -16,7 +17,7 @@ import type {
 } from "../store/store.js";
 import { PLACE_SOURCES } from "./placeSources.js";
 import { shippedModel } from "../sources/sourceData.js";
-import { firstFree, recordId } from "./recordId.js";
+import { assignedIds } from "./recordId.js";
 
 const RECORDS_AT_ONCE = 500;
 
@@ -76,21 +77,19 @@ export function listingsOf({ id, evidence }: StoredRecord): readonly StoredListi
 
 /**
  * Decides which listings of all sources are one place, and which record each place is. The result depends only on the listings, not on the order of imports. A
- * place keeps its record; if its listings have several, that of its first source.
- * `changed`: records whose hours in force must be recomputed. Pure.
+ * place keeps its record; if its listings have several, that of its first source. Pure.
  */
 export function matchedImport(
   areaImport: AreaImport,
   stored: ReadonlyMap<string, StoredRecord>,
-  changed: ReadonlySet<string> = new Set(),
+  now: Instant = areaImport.area.importedAt,
 ) {
   const { source, records, area, rules } = areaImport;
   const recordOf = new Map(
     records.map((record) => [listingOf(source, record.elements, record.observation, record.id), record]),
   );
-  const own = [...recordOf.keys()];
   const others = otherListings(areaImport, stored);
-  const listings = [...own, ...others];
+  const listings = [...recordOf.keys(), ...others];
   const order = sourceOrder(listings);
   const places = placesOf(shippedModel("matching"), listings, order, verdictsOf(area)).map((place) =>
     place
@@ -98,48 +97,34 @@ export function matchedImport(
       .toSorted((a, b) => order.indexOf(a.source) - order.indexOf(b.source)),
   );
   const idOf = recordIds(places, stored);
-  const read = hoursOf(area);
-  const written = new Set<string>();
-  const rewritten = (listing: StoredListing, place: readonly StoredListing[]): ImportedRecord => {
-    const { observation, elements } = listing;
-    const id = idOf(place);
-    written.add(id);
-    const text = hoursInForce(place.map((one) => one.observation))?.attributes.hours?.value;
-    const record = recordOf.get(listing);
-    const hours =
-      record !== undefined && text === observation.attributes.hours?.value ? record.hours : read(text);
-    const ofSource = elements.map((element) => ({ source: listing.source, id: element }));
-    const isMoved = id !== listing.recordId;
-    return {
-      id,
-      elements: record?.elements ?? ofSource,
-      observation: isMoved ? recordedAfter(observation, stored.get(id)) : observation,
-      hours,
-    };
-  };
+  const read = hoursOf(area, now);
   const joined: ImportedRecord[] = [];
-  const moved: { readonly from: StoredListing; readonly record: ImportedRecord }[] = [];
+  const moved: { readonly source: string; readonly record: ImportedRecord }[] = [];
   let matched = 0;
-  for (const place of places)
-    for (const listing of place) {
-      if (recordOf.has(listing)) {
-        joined.push(rewritten(listing, place));
-        if (place.length > 1) matched += 1;
-      } else if (listing.recordId !== idOf(place))
-        moved.push({ from: listing, record: rewritten(listing, place) });
-    }
-  const placed = new Set(places.flat());
-  const left = [...own, ...moved.map(({ from }) => from), ...others.filter((one) => !placed.has(one))];
-  const losing = new Set([
-    ...left.flatMap(({ recordId: id }) => (stored.has(id) && !written.has(id) ? [id] : [])),
-    ...noLongerListed(source, stored, listings),
-    ...changed,
-  ]);
-  // After a record lost a listing, its hours in force may be those of another source.
   for (const place of places) {
+    const id = idOf(place);
+    const text = hoursInForce(place.map((one) => one.observation))?.attributes.hours?.value;
+    const rewritten = (listing: StoredListing): ImportedRecord => {
+      const { observation, elements } = listing;
+      const record = recordOf.get(listing);
+      const isAsRead = record !== undefined && text === observation.attributes.hours?.value;
+      return {
+        id,
+        elements: record?.elements ?? elements.map((element) => ({ source: listing.source, id: element })),
+        observation: id === listing.recordId ? observation : recordedAfter(observation, stored.get(id)),
+        hours: isAsRead ? record.hours : read(text, place),
+      };
+    };
+    const own = place.filter((one) => recordOf.has(one));
+    const elsewhere = place.filter((one) => !recordOf.has(one) && one.recordId !== id);
+    joined.push(...own.map(rewritten));
+    if (place.length > 1) matched += own.length;
+    moved.push(...elsewhere.map((one) => ({ source: one.source, record: rewritten(one) })));
+    // A record that lost a listing may have other hours in force.
     const [first] = place;
-    if (first !== undefined && losing.has(idOf(place)) && !written.has(idOf(place)))
-      moved.push({ from: first, record: rewritten(first, place) });
+    if (own.length + elsewhere.length > 0 || first === undefined) continue;
+    const record = rewritten(first);
+    if (isOutdated(stored.get(id), record)) moved.push({ source: first.source, record });
   }
   // The new record of each element; null for an addition that found no place.
   const holders = new Map<string, string | null>();
@@ -170,11 +155,18 @@ export function matchedImport(
     matched,
     /** Listings of other sources that move to another record, one import per source; to be written after the import. */
     moves: [...ofOthers].flatMap(([from, of]) => {
-      const toWrite = moved.filter((one) => one.from.source === from).map(({ record }) => record);
+      const toWrite = moved.filter((one) => one.source === from).map(({ record }) => record);
       const isLeft = of.some(({ recordId: id, elements }) => elements.some((one) => leaves(id, from, one)));
       return toWrite.length === 0 && !isLeft ? [] : [moveOf(areaImport, from, toWrite, leaves)];
     }),
   };
+}
+
+/** Whether the stored hours of a record, as far as they are imported, are not those of an import. */
+function isOutdated(stored: StoredRecord | undefined, { hours }: ImportedRecord): boolean {
+  const inForce = hoursInForce(stored?.evidence.observations ?? []);
+  if (inForce !== null && inForce.method !== "import") return false;
+  return JSON.stringify(stored?.hours ?? null) !== JSON.stringify(hours);
 }
 
 const elementKey = (source: string, element: string) => `${source} ${element}`;
@@ -229,20 +221,6 @@ function otherListings(
   });
 }
 
-/** Records that a source used to list and no longer does. */
-function noLongerListed(
-  source: string,
-  stored: ReadonlyMap<string, StoredRecord>,
-  listings: readonly StoredListing[],
-): readonly string[] {
-  const still = new Set(listings.filter((one) => one.source === source).map((one) => one.recordId));
-  return [...stored.values()].flatMap(({ id, evidence }) =>
-    !still.has(id) && evidence.elements.some((one) => one.source === source && one.missingSince === null)
-      ? [id]
-      : [],
-  );
-}
-
 /** OpenStreetMap first, then the order of import/placeSources, then others by name. */
 function sourceOrder(listings: readonly StoredListing[]): readonly string[] {
   const known = ["osm", ...PLACE_SOURCES.map(({ id }) => id)];
@@ -250,49 +228,36 @@ function sourceOrder(listings: readonly StoredListing[]): readonly string[] {
   return [...known, ...others.toSorted()];
 }
 
-/** Returns the record id of each place: that of its first listing; else one that once had a listing and now has none; else a new one. */
+/** The record id of each place: that of its first listing; else one that once had a listing and now has none; else a new one. */
 function recordIds(
   places: readonly (readonly StoredListing[])[],
   stored: ReadonlyMap<string, StoredRecord>,
 ): (place: readonly StoredListing[]) => string {
-  const ids = new Map<readonly StoredListing[], string>();
-  const taken = new Set<string>();
-  const take = (place: readonly StoredListing[], id: string) => {
-    ids.set(place, id);
-    taken.add(id);
-  };
-  const byRank = Math.max(0, ...places.map(({ length }) => length));
-  for (let rank = 0; rank < byRank; rank++)
-    for (const place of places) {
-      const id = place[rank]?.recordId;
-      if (id !== undefined && !ids.has(place) && stored.has(id) && !taken.has(id)) take(place, id);
-    }
-  const former = new Map<string, string>();
-  for (const { id, evidence } of stored.values())
-    for (const element of evidence.elements)
-      if (element.missingSince !== null && !taken.has(id))
-        former.set(elementKey(element.source, element.id), id);
-  for (const place of places) {
-    if (ids.has(place)) continue;
-    const once = place
-      .flatMap(({ source, elements }) =>
-        elements.flatMap((element) => former.get(elementKey(source, element)) ?? []),
-      )
-      .find((id) => !taken.has(id));
-    const [
-      {
-        source,
-        elements: [element = ""],
-        recordId: own,
-      },
-    ] = place as [StoredListing];
-    const free = firstFree(
-      (number) =>
-        number === 1 ? own : recordId(source, number === 2 ? element : `${element} ${number - 1}`),
-      (id) => taken.has(id) || stored.has(id),
+  const former = grouped(
+    [...stored.values()].flatMap(({ id, evidence }) =>
+      evidence.elements.flatMap(({ source, id: element, missingSince }) =>
+        missingSince === null ? [] : [{ id, key: elementKey(source, element) }],
+      ),
+    ),
+    ({ key }) => key,
+    ({ id }) => id,
+  );
+  const claims = places.flatMap((place) => {
+    const now = place.flatMap(({ recordId: id }, rank) => (stored.has(id) ? [{ id, rank }] : []));
+    const once = place.flatMap(({ source, elements }) =>
+      elements.flatMap((element) => former.get(elementKey(source, element)) ?? []),
     );
-    take(place, once ?? free);
-  }
+    return [...now, ...once.map((id) => ({ id, rank: Number.MAX_SAFE_INTEGER }))].map((claim) => ({
+      ...claim,
+      thing: place,
+      meters: 0,
+    }));
+  });
+  const ids = assignedIds(places, claims, stored, ([first]) => ({
+    own: first?.recordId ?? "",
+    source: first?.source ?? "",
+    element: first?.elements[0] ?? "",
+  }));
   return (place) => ids.get(place) ?? "";
 }
 
@@ -309,11 +274,12 @@ export function areApart(area: Area, source: string): (a: string, b: string) => 
   return (a, b) => verdicts(`${source} ${a}`, `${source} ${b}`) === false;
 }
 
-function hoursOf({ timeZone, country, region, boundary, importedAt }: Area) {
+/** Returns a reader of the opening hours of places in an area. */
+function hoursOf({ timeZone, country, region, boundary }: Area, now: Instant) {
   const [longitude = 0, latitude = 0] = boundary[0]?.[0]?.[0] ?? [];
-  const reader = hoursReader({ timeZone, country, region, longitude, latitude }, importedAt);
-  return (text: string | undefined) => {
-    const found = text === undefined ? null : reader(text, { longitude, latitude });
+  const reader = hoursReader({ timeZone, country, region, longitude, latitude }, now);
+  return (text: string | undefined, [first]: readonly StoredListing[]) => {
+    const found = text === undefined ? null : reader(text, first?.observation.attributes.coordinates?.value);
     return found?.ok === true ? found.hours : null;
   };
 }
@@ -321,7 +287,7 @@ function hoursOf({ timeZone, country, region, boundary, importedAt }: Area) {
 /** Writes an import, then the listings of other sources that move to other records. */
 export async function writeMatched(
   store: Store,
-  { areaImport, moves }: MatchedImport,
+  { areaImport, moves }: Pick<MatchedImport, "areaImport" | "moves">,
   onProgress?: ImportProgress,
 ): Promise<ImportCounts> {
   const counts = await store.importArea(areaImport, onProgress);
@@ -330,16 +296,12 @@ export async function writeMatched(
 }
 
 /** Matches all stored listings of an area again, after a decision of the operator or after following the map. Resolves to the number of records changed. */
-export async function rematch(
-  store: Store,
-  area: Area,
-  changed: ReadonlySet<string> = new Set(),
-): Promise<number> {
+export async function rematch(store: Store, area: Area, now: Instant = area.importedAt): Promise<number> {
   const stored = await storedRecords(store, area.id);
   const gazetteer = await store.gazetteer(area.id);
   const rules = { isCurrent: () => true, missingSince: () => null };
   const nothing = { area, source: "", keepsMap: true as const, records: [], gazetteer, rules };
-  const { moves } = matchedImport(nothing, stored, changed);
+  const { moves } = matchedImport(nothing, stored, now);
   // The area itself is written in any case.
   for (const move of moves.length === 0 ? [nothing] : moves) await store.importArea(move);
   return moves.reduce((sum, { records }) => sum + records.length, 0);

@@ -10,14 +10,14 @@ import type { Vertical } from "../verticals/vertical.js";
 import { type AreaBoundary, areaBoundary, type BoundaryInput } from "./areaBoundary.js";
 import { identify, isSameBoundary, type Outline } from "./areaIdentity.js";
 import { type DuplicateCandidate, type DuplicateGroup, mergeDuplicates } from "./duplicates.js";
-import { elementId, type Feature } from "../sources/osm/extract/feature.js";
+import { elementId } from "../sources/osm/extract/feature.js";
 import { newestOf } from "../sources/fileDate.js";
 import { gazetteerOf } from "../sources/osm/gazetteer.js";
 import { ImportError } from "../sources/importError.js";
 import { joinedOutline, joinedVerticals, keptVerticals, type ExtractDates, missingRule } from "./joining.js";
 import { commonTimeZone, countryAt, regionOf } from "./locale.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
-import { heldVerticals, leftOutVerticals, type Memberships, membershipsIn } from "./scope.js";
+import { type Business, businessesIn, heldVerticals, leftOutVerticals } from "./scope.js";
 import { importedRecord, newestOfEach } from "./importedRecord.js";
 import { Tally } from "./tally.js";
 
@@ -75,12 +75,10 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
     extracts.flatMap((extract) => extract.features),
     elementId,
   );
-  const membership = membershipsIn(registry.verticals);
-  const isOfSome = (feature: Feature, verticals: readonly Vertical[]) =>
-    membership(feature).some((one) => verticals.includes(one));
-  const businesses = features.filter((feature) => membership(feature).length > 0);
-  const read = verticalsRead(input, businesses, membership);
-  const places = businesses.filter((feature) => isOfSome(feature, read));
+  const businesses = businessesIn(features, registry.verticals);
+  const read = verticalsRead(input, businesses);
+  const isRead = ({ verticals }: Business) => verticals.some((one) => read.includes(one));
+  const places = businesses.filter(isRead).map(({ element }) => element);
   const boundary = areaBoundary(input, features, places);
   const { id = null, replace = false } = options;
   const fresh = {
@@ -94,46 +92,44 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
   const kept = keptVerticals(known, read);
   const outline = known === null ? fresh : joinedOutline(known, fresh, kept);
   const isInside = containing(outline.boundary);
-  const within = new Set(businesses.filter(({ point }) => isInside(point)));
-  const inside = places.filter((place) => within.has(place));
-  const [first] = inside;
+  const inside = businesses.filter(({ element }) => isInside(element.point));
+  const placesInside = inside.filter(isRead);
+  const [first] = placesInside;
   if (first === undefined) throw new ImportError(nothingFound(input, read, places.length, boundary));
 
   const inherited = kept.size === 0 ? null : known;
-  const country = options.country ?? inherited?.country ?? countryAt(first.point);
+  const { point } = first.element;
+  const country = options.country ?? inherited?.country ?? countryAt(point);
   const timeZone =
     options.timeZone ??
     inherited?.timeZone ??
     commonTimeZone(
-      inside.map(({ point }) => point),
+      placesInside.map(({ element }) => element.point),
       recordedAt,
     );
   const region = options.region ?? inherited?.region ?? regionOf(features, country);
-  const dates = datesOf(read, inside, membership);
-  const tallies = new Map(
-    read.map(({ id: vertical }) => [vertical, { records: 0, skipped: new Tally(), warnings: new Tally() }]),
-  );
+  const dates = datesOf(read, placesInside);
+  const [skipped, warnings] = [new Tally(), new Tally()];
+  for (const extract of extracts) for (const { kind } of extract.warnings) warnings.add(kind);
+  skipped.add("outside_boundary", places.length - placesInside.length);
   const context = { verticals: registry.verticals, sourceName: sourceName(source), country, recordedAt };
-  const skip = (feature: Feature, reason: string) => {
-    for (const vertical of membership(feature)) tallies.get(vertical.id)?.skipped.add(reason);
-  };
   const candidates: DuplicateCandidate[] = [];
-  const businessesOf = { count: businesses.length, unit: "places" };
-  for (const [at, element] of businesses.entries()) {
-    if (at % AT_ONCE === 0) yield onProgress("normalizing", at / businesses.length, businessesOf);
-    const normalized = within.has(element)
-      ? normalize(element, context)
-      : ({ kind: "skipped", reason: "outside_boundary" } as const);
+  const insideOf = { count: inside.length, unit: "places" };
+  for (const [at, business] of inside.entries()) {
+    if (at % AT_ONCE === 0) yield onProgress("normalizing", at / inside.length, insideOf);
+    const { element } = business;
+    const normalized = normalize(element, context);
     if (normalized.kind === "record") candidates.push({ element, observation: normalized.observation });
-    if (normalized.kind === "skipped") skip(element, normalized.reason);
+    else if (normalized.kind === "skipped" && isRead(business)) skipped.add(normalized.reason);
   }
   yield onProgress("merging duplicates", 0);
   // Includes verticals that were not requested: they too show which elements are one business.
   const groups = mergeDuplicates(candidates, registry).filter((group) =>
     verticalsOf(group, registry).some((one) => read.includes(one)),
   );
-  const hours = hoursReader({ timeZone, country, region, ...first.point }, recordedAt);
+  const hours = hoursReader({ timeZone, country, region, ...point }, recordedAt);
   const records: ImportedRecord[] = [];
+  const counts = new Map(read.map((vertical) => [vertical, 0]));
   const groupsOf = { count: groups.length, unit: "places" };
   for (const [at, group] of groups.entries()) {
     if (at % AT_ONCE === 0) yield onProgress("reading opening hours", at / groups.length, groupsOf);
@@ -142,30 +138,21 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
       observation,
     }));
     const record = importedRecord(source, statements, group[0].element.point, hours);
-    for (const vertical of verticalsOf(group, registry)) {
-      const tally = tallies.get(vertical.id);
-      if (tally === undefined) continue;
-      tally.records += 1;
-      for (const { kind } of record.observation.warnings) tally.warnings.add(kind);
-    }
+    for (const { kind } of record.observation.warnings) warnings.add(kind);
+    // A place of two verticals counts in both.
+    for (const vertical of verticalsOf(group, registry))
+      counts.set(vertical, (counts.get(vertical) ?? 0) + 1);
     records.push(record);
   }
   yield onProgress("collecting named places", 0);
   const gazetteer = gazetteerOf(features, boundary.quarters);
-  // A place of two verticals counts in both.
-  const verticals = read.map(({ id: vertical, name }) => {
-    const tally = tallies.get(vertical);
-    return {
-      id: vertical,
-      name,
-      /** The date of its extract. */
-      extractAt: dates.get(vertical) ?? recordedAt,
-      records: tally?.records ?? 0,
-      /** Elements that did not become records, by reason. */
-      skipped: tally?.skipped.counts() ?? {},
-      warnings: tally?.warnings.counts() ?? {},
-    };
-  });
+  const verticals = read.map((vertical) => ({
+    id: vertical.id,
+    name: vertical.name,
+    /** The date of its extract. */
+    extractAt: dates.get(vertical.id) ?? recordedAt,
+    records: counts.get(vertical) ?? 0,
+  }));
   const found = new Set(verticals.flatMap((one) => (one.records > 0 ? [one.id] : [])));
   const area: Area = {
     id: areaId,
@@ -183,8 +170,6 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
     ...(known?.decisions === undefined ? {} : { decisions: known.decisions }),
     ...sourcesOf(known, source, options.fetchedFrom ?? null, recordedAt),
   };
-  const fileWarnings = new Tally();
-  for (const extract of extracts) for (const { kind } of extract.warnings) fileWarnings.add(kind);
   const areaImport: AreaImport = {
     area,
     source,
@@ -206,13 +191,15 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
     elementsRead: extracts.reduce((sum, { elementsRead }) => sum + elementsRead, 0),
     /** Elements that were merged into another's record. */
     merged: groups.reduce((sum, { length }) => sum + length - 1, 0),
-    /** Oddities of the files themselves. */
-    warnings: fileWarnings.counts(),
+    /** Elements that did not become records, by reason. */
+    skipped: skipped.counts(),
+    /** Oddities of the files and of the places. */
+    warnings: warnings.counts(),
     /** Messages for the operator. */
     remarks: [
       ...boundary.remarks,
-      ...leftOut(boundary, places.length - inside.length),
-      ...leftOutVerticals(businesses, registry.verticals, read, options.verticals ?? null, membership),
+      ...leftOut(boundary, places.length - placesInside.length),
+      ...leftOutVerticals(businesses, registry.verticals, read, options.verticals ?? null),
     ],
   };
 }
@@ -242,27 +229,21 @@ function isUnchanged(fresh: Outline, stored: readonly Area[], known: Area | null
 
 /** The verticals to import: those requested, else those that the extracts really cover (heldVerticals). */
 function verticalsRead(
-  { options, registry }: PrepareInput,
-  businesses: readonly Feature[],
-  membership: Memberships,
+  { options: { verticals = null }, registry }: PrepareInput,
+  businesses: readonly Business[],
 ): readonly Vertical[] {
-  const { verticals = null } = options;
   return verticals === null
-    ? heldVerticals(businesses, registry.verticals, membership)
+    ? heldVerticals(businesses, registry.verticals)
     : registry.verticals.filter(({ id }) => verticals.includes(id));
 }
 
 /** The date of each vertical: that of the newest extract that lists any of its places, or of the newest extract if none does. */
-function datesOf(
-  read: readonly Vertical[],
-  inside: readonly Feature[],
-  membership: Memberships,
-): ExtractDates {
-  const newest = newestOf(inside.map((feature) => feature.extractAt));
+function datesOf(read: readonly Vertical[], places: readonly Business[]): ExtractDates {
+  const dateOf = (of: readonly Business[]) => newestOf(of.map(({ element }) => element.extractAt));
   return new Map(
     read.map((vertical) => {
-      const own = inside.filter((feature) => membership(feature).includes(vertical));
-      return [vertical.id, own.length === 0 ? newest : newestOf(own.map((feature) => feature.extractAt))];
+      const own = places.filter(({ verticals }) => verticals.includes(vertical));
+      return [vertical.id, dateOf(own.length === 0 ? places : own)];
     }),
   );
 }

@@ -21,3 +21,44 @@ function uuidFive(namespace: Buffer, name: string): Buffer {
 export function firstFree(idOf: (number: number) => string, isTaken: (id: string) => boolean): string {
   for (let number = 1; ; number++) if (!isTaken(idOf(number))) return idOf(number);
 }
+
+/** A reason for a thing to have an id. */
+interface Claim<Thing> {
+  readonly thing: Thing;
+  readonly id: string;
+  /** Lower ones come first; of equal ones, the nearest. */
+  readonly rank: number;
+  readonly meters: number;
+}
+
+/**
+ * The id of each thing: that of its first claim that nothing else has taken, else a new one, derived from its `own` or its element, that is not `known`. Ids are
+ * unique.
+ */
+export function assignedIds<Thing>(
+  things: readonly Thing[],
+  claims: readonly Claim<Thing>[],
+  known: Pick<ReadonlySet<string>, "has">,
+  originOf: (thing: Thing) => { readonly own: string; readonly source: string; readonly element: string },
+): ReadonlyMap<Thing, string> {
+  const ids = new Map<Thing, string>();
+  const taken = new Set<string>();
+  const give = (thing: Thing, id: string) => {
+    if (ids.has(thing) || taken.has(id)) return;
+    ids.set(thing, id);
+    taken.add(id);
+  };
+  for (const { thing, id } of claims.toSorted((a, b) => a.rank - b.rank || a.meters - b.meters))
+    give(thing, id);
+  for (const thing of things) {
+    if (ids.has(thing)) continue;
+    const { own, source, element } = originOf(thing);
+    const idOf = (number: number) =>
+      number === 1 ? own : recordId(source, number === 2 ? element : `${element} ${number - 1}`);
+    give(
+      thing,
+      firstFree(idOf, (id) => taken.has(id) || known.has(id)),
+    );
+  }
+  return ids;
+}

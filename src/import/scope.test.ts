@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Feature } from "../sources/osm/extract/feature.js";
 import { food } from "../verticals/food/food.js";
 import type { Tags, Vertical } from "../verticals/vertical.js";
-import { heldVerticals, leftOutVerticals } from "./scope.js";
+import { businessesIn, heldVerticals, leftOutVerticals } from "./scope.js";
 
 const byTag = (id: string, key: string, kind: string): Vertical => ({
   ...food,
@@ -28,7 +28,8 @@ const named = (tags: Tags): Feature => ({
   line: null,
   area: null,
 });
-const held = (...places: readonly Tags[]) => heldVerticals(places.map(named), ALL).map(({ id }) => id);
+const held = (...places: readonly Tags[]) =>
+  heldVerticals(businessesIn(places.map(named), ALL), ALL).map(({ id }) => id);
 
 const RESTAURANT = { amenity: "restaurant" };
 const HOTEL = { tourism: "hotel" };
@@ -57,10 +58,10 @@ test("if nothing is mapped for its own sake, the first vertical of each place co
 });
 
 test("the summary names what was left out, with how to include it, and what was requested but is missing", () => {
-  const features = [RESTAURANT, SIGHT].map(named);
-  assert.deepEqual(leftOutVerticals(features, ALL, [food], null), [
+  const businesses = businessesIn([RESTAURANT, SIGHT].map(named), ALL);
+  assert.deepEqual(leftOutVerticals(businesses, ALL, [food], null), [
     "Skipped hotels: the extract contains only 1, a landmark. To import it too, add --vertical food,hotels.",
   ]);
-  assert.deepEqual(leftOutVerticals(features, ALL, [food], ["food"]), []);
-  assert.deepEqual(leftOutVerticals(features, ALL, [salons], ["salons"]), ["No salons in the extract."]);
+  assert.deepEqual(leftOutVerticals(businesses, ALL, [food], ["food"]), []);
+  assert.deepEqual(leftOutVerticals(businesses, ALL, [salons], ["salons"]), ["No salons in the extract."]);
 });

@@ -33,23 +33,25 @@ export function wantedFor(verticals: readonly Vertical[]): Wanted {
     isOfAny(tags) || tags["boundary"] === "administrative" || placeKindOf(tags, type) !== null;
 }
 
-/** The verticals of an element, in order. */
-export type Memberships = (element: { readonly tags: Tags }) => readonly Vertical[];
-
-/** Computes the verticals of each element once. */
-export function membershipsIn(verticals: readonly Vertical[]): Memberships {
-  const isOfAny = ofAny(verticals);
-  const known = new Map<Tags, readonly Vertical[]>();
-  return ({ tags }) => {
-    const found =
-      known.get(tags) ??
-      (isOfAny(tags) ? verticals.filter((vertical) => isOfVertical(vertical, tags)) : NO_VERTICALS);
-    known.set(tags, found);
-    return found;
-  };
+/** An element of at least one vertical; its verticals, in order. */
+export interface Business {
+  readonly element: Feature;
+  readonly verticals: readonly Vertical[];
 }
 
-const NO_VERTICALS: readonly Vertical[] = [];
+/** The elements that belong to any of these verticals. */
+export function businessesIn(
+  features: readonly Feature[],
+  verticals: readonly Vertical[],
+): readonly Business[] {
+  const isOfAny = ofAny(verticals);
+  return features
+    .filter(({ tags }) => isOfAny(tags))
+    .map((element) => ({
+      element,
+      verticals: verticals.filter((vertical) => isOfVertical(vertical, element.tags)),
+    }));
+}
 
 /** Whether an element may be in an extract as a sight: a famous one, or a sight by tags other than its business tag. */
 function mayBeThereAsSight({ tags, type }: Feature, vertical: Vertical): boolean {
@@ -66,36 +68,30 @@ function mayBeThereAsSight({ tags, type }: Feature, vertical: Vertical): boolean
  * all of their verticals count.
  */
 export function heldVerticals(
-  features: readonly Feature[],
+  businesses: readonly Business[],
   verticals: readonly Vertical[],
-  membership: Memberships = membershipsIn(verticals),
 ): readonly Vertical[] {
-  const found = new Set<Vertical>();
-  const held = new Set<Vertical>();
-  const shared: (readonly Vertical[])[] = [];
-  for (const feature of features) {
-    const of = membership(feature);
-    for (const vertical of of) found.add(vertical);
-    const [first, second] = of;
-    if (first === undefined || mayBeThereAsSight(feature, first)) continue;
-    if (second === undefined) held.add(first);
-    else shared.push(of);
+  const found = new Set(businesses.flatMap((one) => one.verticals));
+  const own = businesses.filter(
+    ({ element, verticals: [first] }) => first !== undefined && !mayBeThereAsSight(element, first),
+  );
+  const held = new Set(own.flatMap(({ verticals: of }) => (of.length === 1 ? of : [])));
+  for (const { verticals: of } of own) {
+    const [first] = of;
+    if (first !== undefined && !of.some((vertical) => held.has(vertical))) held.add(first);
   }
-  for (const of of shared)
-    if (!of.some((vertical) => held.has(vertical)) && of[0] !== undefined) held.add(of[0]);
   return verticals.filter((vertical) => (held.size === 0 ? found : held).has(vertical));
 }
 
 /** Messages about verticals that an operator may expect but that are not imported. `requested`: the requested ids; null for all. */
 export function leftOutVerticals(
-  features: readonly Feature[],
+  businesses: readonly Business[],
   verticals: readonly Vertical[],
   read: readonly Vertical[],
   requested: readonly string[] | null,
-  membership: Memberships = membershipsIn(verticals),
 ): readonly string[] {
   const count = (isIt: (of: readonly Vertical[]) => boolean) =>
-    features.filter((feature) => isIt(membership(feature))).length;
+    businesses.filter((one) => isIt(one.verticals)).length;
   return verticals.flatMap((vertical) => {
     if (read.includes(vertical))
       return count((of) => of.includes(vertical)) === 0 ? [`No ${vertical.name} in the extract.`] : [];

@@ -177,7 +177,7 @@ async function importRelease(
   notify(`Reading ${sourceName(id)} from ${address} (Parquet files: only rows near ${area.name}).`);
   const tables = await tablesOf(await newestFiles(address), id);
   if (tables.length === 0) throw new ImportError(`There are no ${sourceName(id)} files at ${address}.`);
-  return importTables(parts, tables, id, area, { name: area.name }, force, [address]);
+  return importTables(parts, tables, id, area, force, [address]);
 }
 
 /** An area to add, with its outline. */

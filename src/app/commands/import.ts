@@ -288,11 +288,12 @@ export function summaryOf(
     ...[...renamed, ...preparation.remarks, ...left, ...others].map((remark) => `  ${remark}`),
     `  places    ${records.length}: ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${preparation.merged} duplicates merged`,
     ...verticals.map(
-      ({ id, records: of, skipped, warnings, extractAt }) =>
-        `    ${id.padEnd(width)}  ${of}${toDate(extractAt) === toDate(area.extractAt) ? "" : ` as of ${toDate(extractAt)}`}; skipped ${list(skipped)}; warnings ${list(warnings)}`,
+      ({ id, records: of, extractAt }) =>
+        `    ${id.padEnd(width)}  ${of}${toDate(extractAt) === toDate(area.extractAt) ? "" : ` as of ${toDate(extractAt)}`}`,
     ),
     `  gazetteer ${gazetteer.length} named places`,
-    `  files     warnings ${list(preparation.warnings)}`,
+    `  skipped   ${list(preparation.skipped)}`,
+    `  warnings  ${list(preparation.warnings)}`,
     `  read      ${preparation.elementsRead} elements in ${seconds.toFixed(1)} s (${Math.round(preparation.elementsRead / seconds)} per second)`,
     `  steps     ${steps}`,
   ].join("\n");
