@@ -7,7 +7,6 @@ import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { contains, type Position } from "../../../domain/geometry.js";
 import { boundariesOf, coarsestBoundary, namedBoundary } from "../boundaries.js";
-import { excessOfJson } from "../bounds.js";
 import { elementId } from "./feature.js";
 import { assembleArea } from "./rings.js";
 import { eachPbfElement } from "./pbf.js";
@@ -254,37 +253,28 @@ test("a name's boundary is the coarsest of that name, or the child within its pa
   );
 });
 
-test("a JSON extract with a text over 1 MB, or nested too deep, is refused by its name before it is parsed", async () => {
-  const answerOf = (name: string, more = "null") =>
+test("an element of a JSON extract with a text over 1 MB is left out and counted, and any depth is read", async () => {
+  const answerOf = (name: string, more: string) =>
     `{"elements": [{"type": "node", "id": 1, "lat": 1, "lon": 1, "tags": {"name": ${JSON.stringify(name)}}, "more": ${more}}]}`;
-  const geoJsonOf = (name: string, more = "null") =>
+  const geoJsonOf = (name: string, more: string) =>
     `{"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"@id": "node/1", "name": ${JSON.stringify(name)}, "more": ${more}}, "geometry": {"type": "Point", "coordinates": [1, 1]}}]}`;
   const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
-  for (const documentOf of [answerOf, geoJsonOf]) {
-    const read = (text: string) => reading("x.json", text, (path) => readExtract(path, everything));
-    const awkward = String.raw`\"{[`.repeat(1_000);
-    assert.equal((await read(documentOf(awkward, nested(50)))).elementsRead, 1);
-    assert.equal((await read(documentOf("a".repeat(2 ** 20)))).elementsRead, 1);
-    for (const [text, what] of [
-      [documentOf("a".repeat(2 ** 20 + 1)), /x\.json holds a text of more than 1 MB/u],
-      [documentOf(`${awkward}${"a".repeat(2 ** 20)}`), /x\.json holds a text of more than 1 MB/u],
-      [documentOf("a", nested(64)), /x\.json is nested more than 64 deep/u],
-      [documentOf("a", nested(200_000)), /x\.json is nested more than 64 deep/u],
-    ] as const)
-      await assert.rejects(read(text), { name: "ImportError", message: what });
-  }
-});
-
-test("texts and depth are measured as a parser counts them", () => {
-  fc.assert(
-    fc.property(fc.jsonValue({ maxDepth: 80, depthSize: "large" }), fc.string(), (value, text) => {
-      const document = JSON.stringify([text, value]);
-      const depthOf = (one: unknown): number =>
-        typeof one === "object" && one !== null ? 1 + Math.max(0, ...Object.values(one).map(depthOf)) : 0;
-      const isDeep = depthOf([text, value]) > 64;
-      assert.equal(excessOfJson(Buffer.from(document)) !== null, isDeep);
-    }),
-  );
+  for (const documentOf of [answerOf, geoJsonOf])
+    for (const [length, count] of [
+      [2 ** 20, 1],
+      [2 ** 20 + 1, 0],
+    ] as const) {
+      const { features, warnings } = await reading(
+        "x.json",
+        documentOf("a".repeat(length), nested(200_000)),
+        (path) => readExtract(path, everything),
+      );
+      assert.equal(features.length, count);
+      assert.deepEqual(
+        warnings.flatMap(({ kind }) => (kind === "extract_undated" ? [] : [kind])),
+        count === 1 ? [] : ["element_unreadable"],
+      );
+    }
 });
 
 test("a block of an .osm.pbf that expands beyond the format's limit is refused", async () => {

@@ -38,20 +38,13 @@ export interface Extract {
   readonly path: string;
   /** The wanted elements. */
   readonly features: readonly Feature[];
-  /** The extent stated in the file; null or absent if none is. */
+  /** The extent that an `.osm.pbf` states; null or absent if none is. */
   readonly bounds?: BoundingBox | null;
   /** The date of the data. */
   readonly extractAt: Instant;
   /** All elements of the file, wanted or not. */
   readonly elementsRead: number;
   readonly warnings: readonly Warning[];
-}
-
-/** The bounds stated in a file: west, south, east, north in degrees; null if they are not a valid box. */
-export function boundsOf(edges: readonly (number | undefined)[]): BoundingBox | null {
-  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = edges;
-  const isBox = west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90;
-  return isBox ? [west, south, east, north] : null;
 }
 
 /** Decides by its tags whether to read an element. */

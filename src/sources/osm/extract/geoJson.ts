@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Warning } from "../../../domain/evidence.js";
 import { coordinatesOf, type Position } from "../../../domain/geometry.js";
-import { type ElementType, boundsOf, centerOf, type Extract, type Feature, type Wanted } from "./feature.js";
+import { type ElementType, centerOf, type Extract, type Feature, type Wanted } from "./feature.js";
 import { ImportError } from "../../importError.js";
+import { MAX_TEXT_BYTES } from "../bounds.js";
 import { fileDate, newestOf } from "../../fileDate.js";
 import { parsedEach } from "./overpassJson.js";
 
@@ -39,20 +40,15 @@ const geometry = z.union([
     area,
   })),
 ]);
+const property = z.unknown().refine((value) => typeof value !== "string" || value.length <= MAX_TEXT_BYTES);
 const feature = z.object({
   id: z.union([z.string(), z.number()]).optional(),
   properties: z
-    .record(z.string(), z.unknown())
+    .record(z.string(), property)
     .nullable()
     .transform((properties) => properties ?? {}),
   geometry,
 });
-
-/** Whether a parsed JSON document is a GeoJSON feature or feature collection. */
-export function isGeoJson(document: unknown): boolean {
-  const type = (document as { type?: unknown } | null)?.type;
-  return type === "FeatureCollection" || type === "Feature";
-}
 
 /**
  * Reads OpenStreetMap data in GeoJSON as exported by overpass-turbo and osmium: tags as properties, the id as `@id` ("node/123", or a number with
@@ -80,19 +76,10 @@ export async function readGeoJson(path: string, document: unknown, wanted: Wante
   return {
     path,
     features,
-    bounds: boundsOf(bboxOf(document)),
     extractAt: date.at,
     elementsRead: list.length,
     warnings: [...warnings, ...date.warnings],
   };
-}
-
-/** RFC 7946, section 5: `bbox`, of two or three dimensions. */
-function bboxOf(document: unknown): readonly number[] {
-  const read = z.array(z.number()).safeParse((document as { bbox?: unknown }).bbox);
-  if (!read.success) return [];
-  const { data } = read;
-  return data.length === 6 ? [data[0], data[1], data[3], data[4]].filter((one) => one !== undefined) : data;
 }
 
 /** The stated identity of a feature; else one from its position in the file. */

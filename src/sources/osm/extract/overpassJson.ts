@@ -4,6 +4,7 @@ import type { Instant } from "../../../domain/time.js";
 import type { Warning } from "../../../domain/evidence.js";
 import { ImportError } from "../../importError.js";
 import { fileDate, newestOf } from "../../fileDate.js";
+import { MAX_TEXT_BYTES } from "../bounds.js";
 import type { Extract, Feature, Wanted } from "./feature.js";
 import { relationFeature, wayFeature } from "./rings.js";
 
@@ -17,7 +18,7 @@ const places = z.array(
 );
 const common = {
   id: z.int().min(1),
-  tags: z.record(z.string(), z.string()).optional(),
+  tags: z.record(z.string(), z.string().max(MAX_TEXT_BYTES)).optional(),
   timestamp: z
     .string()
     .optional()
@@ -48,11 +49,6 @@ const answer = z.object({
   remark: z.string().optional(),
   elements: z.array(z.unknown()),
 });
-
-/** Whether a parsed JSON document is an answer of an Overpass server. */
-export function isOverpassJson(document: unknown): boolean {
-  return typeof document === "object" && document !== null && "elements" in document;
-}
 
 /**
  * Reads the answer of an Overpass server (`out center`, `out geom`, or bodies with their nodes). Skips unusable elements with a warning, and refuses an answer
@@ -105,7 +101,7 @@ export function parsedEach<Schema extends z.ZodType<object>>(
   return list.flatMap((candidate, index) => {
     const { success, data } = schema.safeParse(candidate);
     if (success) return [{ ...data, index }];
-    warnings.push({ kind: "element_unreadable", field, value: JSON.stringify(candidate).slice(0, 200) });
+    warnings.push({ kind: "element_unreadable", field, value: String(index + 1) });
     return [];
   });
 }

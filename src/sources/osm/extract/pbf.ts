@@ -3,7 +3,7 @@ import type { BoundingBox } from "../../../domain/geometry.js";
 import { cleanText } from "../../../language/text/clean.js";
 import { ImportError } from "../../importError.js";
 import { fileDate, newestOf } from "../../fileDate.js";
-import { boundsOf, type Extract, type Wanted, type ElementType } from "./feature.js";
+import { type Extract, type Wanted, type ElementType } from "./feature.js";
 import { featuresOf, PASSES, type SourceMapElement, wantedElements } from "./mapElement.js";
 import { Block } from "./pbf/block.js";
 import { type BlobPlace, blobPlaces, unpackedBlob, CheckedReader } from "./pbf/blobs.js";
@@ -49,10 +49,12 @@ export function readPbf(path: string, wanted: Wanted, onProgress: (share: number
   });
 }
 
-/** The extent stated in the header; null if none is. */
+/** The extent stated in the header; null if none is, or it is no box. */
 export function pbfBounds({ bbox }: PbfHeader): BoundingBox | null {
-  const bounds = bbox === null || bbox === undefined ? [] : [bbox.left, bbox.bottom, bbox.right, bbox.top];
-  return boundsOf(bounds.map((billionths) => billionths / 1e9));
+  if (bbox === null || bbox === undefined) return null;
+  const [west, south, east, north] = [bbox.left / 1e9, bbox.bottom / 1e9, bbox.right / 1e9, bbox.top / 1e9];
+  const isBox = west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90;
+  return isBox ? [west, south, east, north] : null;
 }
 
 /** Passes on all elements of a file; resolves to its header. Rejects with ImportError. */

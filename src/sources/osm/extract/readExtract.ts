@@ -1,12 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
-import { cleanText } from "../../../language/text/clean.js";
 import { reasonOf } from "../../../domain/systemErrors.js";
 import { headOf, parseJson } from "../../fileText.js";
 import { ImportError } from "../../importError.js";
-import { excessOfJson } from "../bounds.js";
 import type { Extract, Wanted } from "./feature.js";
-import { isGeoJson, readGeoJson } from "./geoJson.js";
-import { isOverpassJson, readOverpassJson } from "./overpassJson.js";
+import { readGeoJson } from "./geoJson.js";
+import { readOverpassJson } from "./overpassJson.js";
 import { readPbf } from "./pbf.js";
 import { sourceData } from "../../sourceData.js";
 
@@ -31,12 +29,13 @@ export async function readExtract(
       `${path} has ${Math.round(size / 1024 / 1024)} MB of JSON; use an .osm.pbf extract for an area of that size.`,
     );
   }
-  const document = await readJson(path);
+  const document = parseJson(path, await orRefused(path, () => readFile(path, "utf8")));
   onProgress(1);
-  if (isOverpassJson(document)) return readOverpassJson(path, document, wanted);
-  if (isGeoJson(document)) return readGeoJson(path, document, wanted);
+  const { elements, type } = document as { readonly elements?: unknown; readonly type?: unknown };
+  if (elements !== undefined) return readOverpassJson(path, document, wanted);
+  if (type === "FeatureCollection" || type === "Feature") return readGeoJson(path, document, wanted);
   throw new ImportError(
-    `${path} is JSON, but neither an Overpass answer nor GeoJSON: ${shapeOf(document)}. Nothing was changed.`,
+    `${path} is JSON, but neither an Overpass answer nor GeoJSON. ${WHAT_IS_READ} Nothing was changed.`,
   );
 }
 
@@ -68,24 +67,6 @@ function startsAsJson(head: Buffer): boolean {
   return /^\uFEFF?\s*[[{]/u.test(head.toString("utf8"));
 }
 
-async function readJson(path: string): Promise<unknown> {
-  const bytes = await orRefused(path, () => readFile(path));
-  const excess = excessOfJson(bytes);
-  if (excess === null) return parseJson(path, bytes.toString("utf8"));
-  throw new ImportError(`${path} ${excess}, so it is not an extract. Nothing was changed.`);
-}
-
-const FIELDS_NAMED = 5;
-
-/** Describes a JSON document in a few words; its field names are quoted. */
-function shapeOf(document: unknown): string {
-  if (Array.isArray(document)) return `it is a list of ${document.length}`;
-  const fields = Object.keys(document as object)
-    .slice(0, FIELDS_NAMED)
-    .map((field) => `"${cleanText(field, 40)}"`);
-  return fields.length === 0 ? "it is an empty object" : `its fields are ${fields.join(", ")}`;
-}
-
 /** Files that are not extracts, by a pattern of their first bytes (as Latin-1), with advice. */
 const KINDS = sourceData("file-kinds") as readonly (readonly [
   begins: string,
@@ -108,11 +89,6 @@ export function isPbf(head: Buffer): boolean {
 /** Describes a file that is neither JSON nor `.osm.pbf`, by its first bytes: the end of a sentence, with advice. */
 export function strangeFile(head: Buffer): string {
   const text = head.toString("latin1");
-  if (text.trim() === "") return `is ${head.length === 0 ? "empty" : "blank"}. ${WHAT_IS_READ}`;
   const [, kind, advice] = KINDS.find(([begins]) => new RegExp(begins, "isu").test(text)) ?? [];
-  if (kind !== undefined)
-    return `is ${kind}. ${advice ?? WHAT_IS_READ}${advice === undefined ? "" : ` ${WHAT_IS_READ}`}`;
-  if (head.some((byte) => byte < 9 || (byte > 13 && byte < 32)))
-    return `is of an unknown kind. ${WHAT_IS_READ}`;
-  return `is a text file. ${WHAT_IS_READ}`;
+  return [`is ${kind}.`, advice, WHAT_IS_READ].filter(Boolean).join(" ");
 }

@@ -2,7 +2,7 @@ import { cleanText } from "../../../language/text/clean.js";
 import { dialable } from "../../../language/text/phone.js";
 import { MAX_ADDRESS_LENGTH, readUrl } from "../../../language/text/webAddress.js";
 import type { Tags } from "../../../verticals/vertical.js";
-import type { Warnings } from "./warnings.js";
+import type { Warn } from "../../source.js";
 import { isPhone } from "../../../domain/contactValues.js";
 import type { AddressParts } from "../../../domain/record.js";
 import { OSM_KEYS } from "../../sourceData.js";
@@ -10,7 +10,7 @@ import { OSM_KEYS } from "../../sourceData.js";
 const VALUES_TRIED = 8;
 
 /** The first phone number that parses, in E.164. Otherwise the first as written, with a warning, if it looks like a number. */
-export function phoneOf(tags: Tags, country: string, warnings: Warnings): string | null {
+export function phoneOf(tags: Tags, country: string, warn: Warn): string | null {
   const written = values(tags, OSM_KEYS.phones, 60);
   for (const number of written) {
     // Parsers do not accept "+49 (0) 89 ...".
@@ -19,26 +19,26 @@ export function phoneOf(tags: Tags, country: string, warnings: Warnings): string
   }
   const [first] = written;
   if (first === undefined) return null;
-  warnings.add("phone_unreadable", "phone", first);
+  warn("phone_unreadable", "phone", first);
   return written.find(isPhone) ?? null;
 }
 
 /** The first http or https URL without credentials. Others are dropped with a warning. */
-export function websiteOf(tags: Tags, warnings: Warnings): string | null {
+export function websiteOf(tags: Tags, warn: Warn): string | null {
   for (const written of values(tags, OSM_KEYS.websites, MAX_ADDRESS_LENGTH + 1)) {
     const url = readUrl(written);
     if (url !== null) return url;
-    warnings.add("website_unreadable", "website", written);
+    warn("website_unreadable", "website", written);
   }
   return null;
 }
 
 /** The first address of the form local@domain. */
-export function emailOf(tags: Tags, warnings: Warnings): string | null {
+export function emailOf(tags: Tags, warn: Warn): string | null {
   for (const written of values(tags, OSM_KEYS.emails, 200)) {
     const address = written.replace(/^mailto:/iu, "");
     if (/^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/u.test(address)) return address;
-    warnings.add("email_unreadable", "email", written);
+    warn("email_unreadable", "email", written);
   }
   return null;
 }

@@ -1,16 +1,15 @@
 import type { Observed } from "../../../domain/record.js";
 import { DAY_MS, type Instant } from "../../../domain/time.js";
 import { EARLIEST } from "../../fileDate.js";
-import type { TaggedPlace } from "../../source.js";
-import type { Warnings } from "./warnings.js";
+import type { TaggedPlace, Warn } from "../../source.js";
 
 /** When somebody last observed something, and how that is known. */
 type ValueDate = Pick<Observed<unknown>, "observedAt" | "dating">;
 
 /** When the place as a whole was last observed: its check date, else its last edit, else the extract's date. */
-export function placeDate(element: TaggedPlace, warnings: Warnings): ValueDate {
+export function placeDate(element: TaggedPlace, warn: Warn): ValueDate {
   for (const key of ["check_date", "survey:date"]) {
-    const checkedAt = checkDate(element, key, warnings);
+    const checkedAt = checkDate(element, key, warn);
     if (checkedAt !== null) return { observedAt: checkedAt, dating: "checked" };
   }
   if (element.timestamp !== null) return { observedAt: element.timestamp, dating: "edited" };
@@ -18,19 +17,19 @@ export function placeDate(element: TaggedPlace, warnings: Warnings): ValueDate {
 }
 
 /** When a tag was last observed: its own check date (`check_date:opening_hours`) if newer than the place's date. */
-export function tagDate(element: TaggedPlace, key: string, place: ValueDate, warnings: Warnings): ValueDate {
-  const checkedAt = checkDate(element, `check_date:${key}`, warnings);
+export function tagDate(element: TaggedPlace, key: string, place: ValueDate, warn: Warn): ValueDate {
+  const checkedAt = checkDate(element, `check_date:${key}`, warn);
   const isBetter = checkedAt !== null && (place.dating === "listed" || checkedAt > place.observedAt);
   return isBetter ? { observedAt: checkedAt, dating: "checked" } : place;
 }
 
-function checkDate(element: TaggedPlace, key: string, warnings: Warnings): Instant | null {
+function checkDate(element: TaggedPlace, key: string, warn: Warn): Instant | null {
   const text = element.tags[key];
   if (text === undefined) return null;
   const at = parseDate(text.trim());
   // Allow a day: the extract's date is in UTC, a mapper's is local.
   if (at !== null && at >= EARLIEST && at <= element.extractAt + DAY_MS) return at;
-  warnings.add("date_unreadable", key, text);
+  warn("date_unreadable", key, text);
   return null;
 }
 

@@ -2,7 +2,7 @@ import type { FactValue } from "../../../domain/record.js";
 import { cleanText } from "../../../language/text/clean.js";
 import { factsOf, isFamily } from "../../../verticals/registry.js";
 import type { Fact, Offering, Tags, Vertical } from "../../../verticals/vertical.js";
-import type { Warnings } from "./warnings.js";
+import type { Warn } from "../../source.js";
 
 /** A fact with its tag, whose date applies to the fact. */
 interface TaggedFact {
@@ -17,16 +17,12 @@ const OFFERS_KEPT = 20;
 const OFFER_LENGTH = 60;
 
 /** Reads all tags of an element for which its verticals, or all businesses, define a fact; ignores the rest. */
-export function readFacts(
-  tags: Tags,
-  verticals: readonly Vertical[],
-  warnings: Warnings,
-): readonly TaggedFact[] {
+export function readFacts(tags: Tags, verticals: readonly Vertical[], warn: Warn): readonly TaggedFact[] {
   const facts = new Map<string, TaggedFact>();
   const definitions = factsOf(verticals);
   const found = [
-    ...verticals.map(({ offering }) => (offering === null ? null : offered(tags, offering, warnings))),
-    ...definitions.map(([name, fact]) => (isFamily(name) ? null : factOf(tags, name, fact, warnings))),
+    ...verticals.map(({ offering }) => (offering === null ? null : offered(tags, offering, warn))),
+    ...definitions.map(([name, fact]) => (isFamily(name) ? null : factOf(tags, name, fact, warn))),
     ...definitions.flatMap(([name, fact]) => (isFamily(name) ? familyOf(tags, name, fact) : [])),
   ];
   for (const fact of found) if (fact !== null && !facts.has(fact.name)) facts.set(fact.name, fact);
@@ -34,14 +30,14 @@ export function readFacts(
 }
 
 /** Documented values, and unknown ones as written (with a warning); null without a tag. */
-function offered(tags: Tags, offering: Offering, warnings: Warnings): TaggedFact | null {
+function offered(tags: Tags, offering: Offering, warn: Warn): TaggedFact | null {
   const { fact, tags: keys } = offering;
   const values = new Set<string>();
   let first: string | null = null;
   for (const key of keys) {
     const written = (tagOf(tags, key) ?? "").split(/[;,]/u).map((value) => cleanText(value, OFFER_LENGTH));
     for (const value of written.filter((one) => one !== "").flatMap((one) => offering.canonical(one))) {
-      if (!offering.isKnown(value)) warnings.add(`${fact}_unknown`, key, value);
+      if (!offering.isKnown(value)) warn(`${fact}_unknown`, key, value);
       if (values.size < OFFERS_KEPT) values.add(value);
       first ??= key;
     }
@@ -50,7 +46,7 @@ function offered(tags: Tags, offering: Offering, warnings: Warnings): TaggedFact
 }
 
 /** The first tag that can be read. Only the fact's own tag, the first, causes a warning: the others may be about something else. */
-function factOf(tags: Tags, name: string, { tags: keys, read }: Fact, warnings: Warnings): TaggedFact | null {
+function factOf(tags: Tags, name: string, { tags: keys, read }: Fact, warn: Warn): TaggedFact | null {
   for (const key of keys) {
     const written = tagOf(tags, key);
     if (written === undefined) continue;
@@ -58,7 +54,7 @@ function factOf(tags: Tags, name: string, { tags: keys, read }: Fact, warnings: 
     const text = cleanText(written, FACT_LENGTH + 1);
     const value = read === undefined ? plainValue(written) : text === "" ? null : read(text, tags);
     if (value !== null && value !== "") return { key, name, value };
-    if (read !== undefined && key === keys[0]) warnings.add(`${name}_unreadable`, key, written);
+    if (read !== undefined && key === keys[0]) warn(`${name}_unreadable`, key, written);
   }
   return null;
 }

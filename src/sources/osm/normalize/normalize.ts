@@ -1,14 +1,13 @@
-import type { Observation } from "../../../domain/evidence.js";
+import type { Observation, Warning } from "../../../domain/evidence.js";
 import type { AttributeValues, Facts, Observed, ObservedAttributes } from "../../../domain/record.js";
 import type { Instant } from "../../../domain/time.js";
 import { cleanText } from "../../../language/text/clean.js";
 import type { Tags, Vertical } from "../../../verticals/vertical.js";
-import type { TaggedPlace } from "../../source.js";
+import type { TaggedPlace, Warn } from "../../source.js";
 import { emailOf, phoneOf, postalAddress, websiteOf } from "./contact.js";
 import { placeDate, tagDate } from "./dates.js";
 import { readFacts } from "./facts.js";
 import { alternativeNames, nameOf } from "./names.js";
-import { Warnings } from "./warnings.js";
 
 interface NormalizeContext {
   /** All verticals, in order. An element is normalized for all of them, whichever were requested. */
@@ -24,6 +23,9 @@ interface NormalizeContext {
 
 export type Normalized = ReturnType<typeof normalize>;
 
+/** Most warnings per element. */
+const WARNINGS_KEPT = 20;
+
 /**
  * Converts one element into an observation of a business. Total: whatever the tags contain, unreadable values are left out with a warning. `other`: the
  * element is of no vertical; `skipped`: it is of one, but not an active business.
@@ -37,9 +39,13 @@ export function normalize(element: TaggedPlace, context: NormalizeContext) {
   const name = nameOf(tags);
   if (name === null) return { kind: "skipped", reason: "no_name" } as const;
 
-  const warnings = new Warnings();
-  const place = placeDate(element, warnings);
-  const dated = (key: string) => tagDate(element, key, place, warnings);
+  const warnings: Warning[] = [];
+  const warn: Warn = (kind, field, value) => {
+    if (warnings.length < WARNINGS_KEPT)
+      warnings.push({ kind, field: cleanText(field, 60), value: cleanText(value, 200) });
+  };
+  const place = placeDate(element, warn);
+  const dated = (key: string) => tagDate(element, key, place, warn);
   const attributes: Record<string, Observed<unknown>> = {};
   const state = <Name extends keyof AttributeValues>(
     field: Name,
@@ -61,13 +67,13 @@ export function normalize(element: TaggedPlace, context: NormalizeContext) {
   state("coordinates", element.point, "location");
   state("brand", tags["brand"] === undefined ? null : (nameOf({ name: tags["brand"] }) ?? null), "brand");
   state("hours", hoursTextOf(tags), "opening_hours");
-  state("phone", phoneOf(tags, context.country, warnings), "phone");
-  state("website", websiteOf(tags, warnings), "website");
-  state("email", emailOf(tags, warnings), "email");
+  state("phone", phoneOf(tags, context.country, warn), "phone");
+  state("website", websiteOf(tags, warn), "website");
+  state("email", emailOf(tags, warn), "email");
   state("address", postalAddress(tags, context.country), "address");
 
   const facts: Record<string, Observed<Facts[string]["value"]>> = {};
-  for (const { key, name: fact, value } of readFacts(tags, verticals, warnings))
+  for (const { key, name: fact, value } of readFacts(tags, verticals, warn))
     facts[fact] = { value, ...dated(key) };
   const observation: Observation = {
     source: context.sourceName,
@@ -78,7 +84,7 @@ export function normalize(element: TaggedPlace, context: NormalizeContext) {
     // The type of `state` ties each name to its value.
     attributes: attributes as ObservedAttributes,
     facts,
-    warnings: warnings.list(),
+    warnings,
   };
   return { kind: "record", observation } as const;
 }

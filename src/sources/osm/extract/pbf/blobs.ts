@@ -74,18 +74,12 @@ export async function* blobPlaces(
     if (type !== "OSMHeader" && type !== "OSMData") throw new Error("it holds a block of an unknown kind");
     const offset = at + LENGTH_BYTES + length;
     if (bytes === 0) throw new Error("a block of it is empty");
-    if (bytes > MAX_BLOB_BYTES) throw tooLarge();
+    if (bytes > MAX_BLOB_BYTES) throw new Error(`a block of it has more than ${MAX_BLOB_BYTES} bytes`);
     if (offset + bytes > size) throw new Error("it ends within a block");
     yield { type, offset, bytes };
     at = offset + bytes;
   }
 }
-
-function tooLarge(): Error {
-  return new Error(`a block of it has more than ${MAX_BLOB_BYTES} bytes`);
-}
-
-const OTHER_SIZE = "a block of it has another size than it says";
 
 /** The bytes of a file's blobs before and after decompression. */
 interface Expansion {
@@ -94,46 +88,27 @@ interface Expansion {
 }
 
 /**
- * Unpacks a blob; `expansion`: those of its file so far. Throws Error if the blob is damaged, too large, or not of its stated size, and UnreadKind if it is
- * not compressed with zlib or the file unpacks to too much.
+ * Unpacks a blob; `expansion`: those of its file so far. Throws Error if the blob is damaged or too large, and UnreadKind if it is not compressed with zlib or
+ * the file unpacks to too much.
  */
 export async function unpackedBlob(
   file: BlobSource,
   { type, offset, bytes }: BlobPlace,
   expansion: Expansion,
 ): Promise<Uint8Array> {
-  const blob = readBlob(new CheckedReader(await bytesAt(file, offset, bytes)));
-  const { content, raw, zlib } = blob;
-  const size = blob.stated === undefined ? null : blob.size;
-  if (size !== null && size > MAX_BLOB_BYTES) throw tooLarge();
+  const { content, raw, zlib } = readBlob(new CheckedReader(await bytesAt(file, offset, bytes)));
   if (content === undefined) throw new Error(`${type} is not packed with zlib`);
   // The format's other compression methods are not supported.
   if (content !== "raw" && content !== "zlib")
     throw new UnreadKind(
       `is packed with ${content}, not with zlib. Pack it anew: osmium cat FILE -f pbf,pbf_compression=zlib -o area.osm.pbf`,
     );
-  const unpacked = content === "raw" ? raw : inflated(zlib, size);
+  const unpacked = content === "raw" ? raw : inflateSync(zlib, { maxOutputLength: MAX_BLOB_BYTES });
   expansion.packed += bytes;
   expansion.unpacked += unpacked.length;
   if (isOverExpanded(expansion.unpacked, expansion.packed))
     throw new UnreadKind("unpacks to more than any extract: it is none");
-  // Some writers state a size of zero for uncompressed blobs.
-  if (size !== null && size !== unpacked.length && (content === "zlib" || size !== 0))
-    throw new Error(OTHER_SIZE);
   return unpacked;
-}
-
-/** `size`: the stated size; null if not stated. */
-function inflated(packed: Uint8Array, size: number | null): Uint8Array {
-  // One byte more than stated is enough to detect a wrong size.
-  const most = size === null ? MAX_BLOB_BYTES : Math.min(size + 1, MAX_BLOB_BYTES);
-  try {
-    return inflateSync(packed, { maxOutputLength: Math.max(1, most) });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" && size !== null)
-      throw new Error(OTHER_SIZE, { cause: error });
-    throw error;
-  }
 }
 
 /** Throws Error if the file is too short. */

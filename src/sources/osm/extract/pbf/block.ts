@@ -1,5 +1,5 @@
 import type { Tags } from "../../../../verticals/vertical.js";
-import { MAX_TEXT_BYTES, TEXT_TOO_LONG, UnreadKind } from "../../bounds.js";
+import { MAX_TEXT_BYTES, UnreadKind } from "../../bounds.js";
 import type { ElementType } from "../feature.js";
 import { type MapInfo, type SourceMapElement, sums } from "../mapElement.js";
 import { CheckedReader } from "./blobs.js";
@@ -18,7 +18,7 @@ export class Block {
     if (this.#block.texts.length === 0) throw new Error("a block of it has no texts");
     this.#texts = this.#block.texts.flatMap(({ all }) => all);
     if (this.#texts.some((text) => text.length > MAX_TEXT_BYTES))
-      throw new UnreadKind(`${TEXT_TOO_LONG}, so it is not an extract`);
+      throw new UnreadKind("holds a text of more than 1 MB, so it is not an extract");
   }
 
   /** The element types in the block. */
