@@ -16,6 +16,9 @@ export interface TaggedPlace {
   readonly extractAt: Instant;
 }
 
+/** Reports an odd value of a place. */
+export type Warn = (kind: string, field: string, value: string) => void;
+
 /** A place as a source states it, in OpenStreetMap tags. Verticals read it, and it is then normalized. Without a point it only adds to places of other sources. */
 export interface SourcePlace extends TaggedPlace {
   /** Identity within the source. */

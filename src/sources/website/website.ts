@@ -1,9 +1,7 @@
 import robotsParser from "robots-parser";
 import { FetchError, fetchPage } from "../../outgoing/fetch.js";
 import type { Reach } from "../../outgoing/target.js";
-import { DAY_MS, type Instant } from "../../domain/time.js";
 import { parseUrl } from "../../language/text/webAddress.js";
-import { LRUCache } from "lru-cache";
 import { gone, type LiveSource, silence, WEBSITE_SOURCE } from "../../live/source.js";
 
 /** The package is a CommonJS function, although its types say otherwise. */
@@ -12,8 +10,6 @@ const parseRobots = robotsParser as unknown as (
   rules: string,
 ) => { isAllowed(url: string, robot: string): boolean | undefined };
 
-const ROBOTS_KEPT_MS = DAY_MS;
-const MAX_CACHED_HOSTS = 10_000;
 const MAX_ROBOTS = 100_000;
 
 interface WebsiteParts {
@@ -27,18 +23,10 @@ interface WebsiteParts {
 
 /** Checks a business's own website: whether it is up and names the business, what its structured data states, and whether it announces a closure. */
 export function website({ userAgent, robotName, reach, isOnline }: WebsiteParts): LiveSource {
-  const robots = new LRUCache<string, { readonly rules: string; readonly until: Instant }>({
-    max: MAX_CACHED_HOSTS,
-  });
-
-  const isAllowed = async (url: string, now: Instant, signal: AbortSignal): Promise<boolean> => {
+  const isAllowed = async (url: string, signal: AbortSignal): Promise<boolean> => {
     const address = new URL("/robots.txt", url).href;
-    let known = robots.get(address);
-    if (known === undefined || known.until <= now) {
-      known = { rules: await fetchRobots(address, signal), until: now + ROBOTS_KEPT_MS };
-      robots.set(address, known);
-    }
-    return parseRobots(address, known.rules).isAllowed(url, robotName) !== false;
+    const rules = await fetchRobots(address, signal);
+    return parseRobots(address, rules).isAllowed(url, robotName) !== false;
   };
 
   /** RFC 9309: a missing robots.txt allows everything, a server error nothing. */
@@ -64,7 +52,7 @@ export function website({ userAgent, robotName, reach, isOnline }: WebsiteParts)
         host: parseUrl(url)?.host ?? "",
         async ask(now, signal) {
           try {
-            if (!(await isAllowed(url, now, signal))) return silence("forbidden", true);
+            if (!(await isAllowed(url, signal))) return silence("forbidden", true);
             const types = ["text/html", "application/xhtml+xml"];
             const page = await fetchPage({ url, types, userAgent, reach, signal });
             // Loaded on demand, to keep servers without live checks small.

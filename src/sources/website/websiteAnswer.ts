@@ -5,7 +5,6 @@ import { readHours } from "../../hours/compile.js";
 import type { CompiledHours } from "../../hours/hours.js";
 import { phoneOf } from "../osm/normalize/contact.js";
 import { MAX_ADDRESS_LENGTH } from "../../language/text/webAddress.js";
-import { Warnings } from "../osm/normalize/warnings.js";
 import { factsOf } from "../../verticals/registry.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
 import { cleanText } from "../../language/text/clean.js";
@@ -102,7 +101,7 @@ function withData(
 /** The phone number in E.164; nothing if it does not parse, so that it never replaces a valid one. */
 export function readPhone({ telephone }: SiteBusiness, country: string): string | null {
   if (telephone === null) return null;
-  const phone = phoneOf({ phone: telephone }, country, new Warnings());
+  const phone = phoneOf({ phone: telephone }, country, () => {});
   return phone?.startsWith("+") === true ? phone : null;
 }
 
