@@ -1,10 +1,10 @@
 import { type BoundingBox, coordinatesOf, isInBox } from "../domain/geometry.js";
-import type { Instant } from "../domain/time.js";
 import type { Wanted } from "../sources/osm/extract/feature.js";
+import { hasTags, NO_TAGS } from "../sources/osm/extract/mapElement.js";
 import type { Change } from "../sources/osm/replication/osmChangeParser.js";
 import type { ChunkKind } from "../store/store.js";
 import type { FollowedMap } from "./followedMap.js";
-import { KINDS, type KeptElement, keptOf, versionOf } from "./mapChunk.js";
+import { KINDS, type KeptElement } from "./mapChunk.js";
 
 /** A change that was applied to an element of an area's map. */
 export interface AppliedChange {
@@ -67,30 +67,22 @@ function changed(
   before: KeptElement | null,
   { wanted, region, isOverlap, massEdits }: ChangeContext,
 ): KeptElement | null {
-  const { action, type, version, point } = change;
+  const { action, changeset, ...edited } = change;
+  const { type, version, point, tags } = edited;
   if (action === "delete") {
     // In a diff of two extracts, a deletion has the version of the deleted element.
-    if (before === null || before.isGone === true || version < versionOf(before)) return null;
-    const { tags: _tags, ...bare } = before;
-    return { ...bare, info: { version, timestamp: 0 }, isGone: true };
+    if (before === null || before.isGone === true || version < before.version) return null;
+    return { ...before, version, timestamp: null, tags: NO_TAGS, isGone: true };
   }
-  if (before === null ? isOverlap : version <= versionOf(before)) return null;
-  const isWanted = Object.keys(change.tags).length > 0 && wanted(change.tags, type);
+  if (before === null ? isOverlap : version <= before.version) return null;
+  const isWanted = hasTags(tags) && wanted(tags, type);
   // An uninteresting relation is not stored, unless it was interesting before.
   if (type === "relation" && !isWanted && before === null) return null;
   // A node that moved away is kept, without tags, for the ways through it.
   const isHere = point === null || isInBox(coordinatesOf(point), region);
-  const tags = isWanted && isHere ? change.tags : null;
-  const timestamp = tags === null ? null : seenAt(change, before, massEdits);
-  return keptOf({ ...change, tags, timestamp }, KINDS[type], type === "relation" && !isWanted);
-}
-
-/** When somebody last saw an edited element. A mass edit is no observation of the place, so it does not change the time. */
-function seenAt(
-  { changeset, timestamp }: Change,
-  before: KeptElement | null,
-  massEdits: ReadonlySet<number>,
-): Instant | null {
+  const isGone = type === "relation" && !isWanted ? { isGone: true as const } : {};
+  if (!isWanted || !isHere) return { ...edited, timestamp: null, tags: NO_TAGS, ...isGone };
+  // A mass edit is no observation of the place, so it does not change when somebody last saw it.
   const isMass = changeset !== null && massEdits.has(changeset);
-  return isMass ? (before?.info?.timestamp ?? null) : timestamp;
+  return isMass ? { ...edited, timestamp: before?.timestamp ?? null } : edited;
 }

@@ -1,10 +1,9 @@
 import { eachPbfElement, pbfBounds } from "../sources/osm/extract/pbf.js";
 import type { BoundingBox } from "../domain/geometry.js";
 import type { Wanted } from "../sources/osm/extract/feature.js";
-import { wantedElements, type WantedElements } from "../sources/osm/extract/mapElement.js";
+import { hasTags, NO_TAGS, wantedElements, type WantedElements } from "../sources/osm/extract/mapElement.js";
 import { ImportError } from "../sources/importError.js";
 import type { ChangedChunk, ChunkKind, MapChunk, Store } from "../store/store.js";
-import type { Tags } from "../verticals/vertical.js";
 import type { FollowState } from "./followState.js";
 import { KINDS, type KeptElement, packChunk, unpackChunk } from "./mapChunk.js";
 
@@ -34,28 +33,29 @@ export async function readMap(
     elements = [];
   };
   const header = await eachPbfElement(path, (item) => {
-    const isWanted = item.tags !== undefined && wanted(item.tags, item.type);
-    if (item.type === "relation" && !isWanted) return;
-    const own = KINDS[item.type];
-    if (own < kind || (own === kind && item.id <= last))
+    const { type, id, tags, point } = item;
+    const isWanted = hasTags(tags) && wanted(tags, type);
+    if (type === "relation" && !isWanted) return;
+    const own = KINDS[type];
+    if (own < kind || (own === kind && id <= last))
       throw new ImportError(`${path} is not sorted by type and id, which following needs: osmium sort FILE.`);
     if (own !== kind || elements.length === CHUNK_SIZE) {
       flush();
       // The first chunk of a kind also covers smaller ids.
-      first = own === kind ? item.id : 0;
+      first = own === kind ? id : 0;
     }
-    [kind, last] = [own, item.id];
+    [kind, last] = [own, id];
     count += 1;
     if (count > MAX_ELEMENTS)
       throw new ImportError(
         `${path} has more than ${MAX_ELEMENTS} elements, which is too many to follow. Cut out the area first (osmium extract), or import without --follow.`,
       );
-    if (item.type === "node") {
-      [west, east] = [Math.min(west, item.lon), Math.max(east, item.lon)];
-      [south, north] = [Math.min(south, item.lat), Math.max(north, item.lat)];
+    if (point !== null) {
+      const [longitude, latitude] = point;
+      [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];
+      [south, north] = [Math.min(south, latitude), Math.max(north, latitude)];
     }
-    const { tags: _tags, ...bare } = item;
-    elements.push(isWanted ? item : bare);
+    elements.push(isWanted ? item : { ...item, tags: NO_TAGS });
   });
   flush();
   return {
@@ -96,9 +96,9 @@ export class FollowedMap {
 
   async elementsOf(kind: ChunkKind, first: number): Promise<readonly KeptElement[]> {
     const changed = this.#changed.get(`${kind} ${first}`);
-    if (changed !== undefined) return changed.bytes === null ? [] : unpackChunk(kind, changed.bytes);
+    if (changed !== undefined) return changed.bytes === null ? [] : unpackChunk(changed.bytes);
     const [chunk] = await this.#store.chunks(this.#areaId, kind, [first]);
-    return chunk === undefined ? [] : unpackChunk(kind, chunk.bytes);
+    return chunk === undefined ? [] : unpackChunk(chunk.bytes);
   }
 
   /** Replaces a chunk by elements in order of id; splits it if they are too many. */
@@ -129,8 +129,7 @@ export class FollowedMap {
       for (const first of slice) {
         const changed = this.#changed.get(`${kind} ${first}`);
         const bytes = changed === undefined ? stored.get(first) : changed.bytes;
-        if (bytes !== undefined && bytes !== null)
-          for (const element of unpackChunk(kind, bytes)) take(element);
+        if (bytes !== undefined && bytes !== null) for (const element of unpackChunk(bytes)) take(element);
       }
     }
   }
@@ -138,8 +137,7 @@ export class FollowedMap {
   /** The elements that an import of this map reads. */
   wanted(): Promise<WantedElements> {
     // Only wanted elements have tags here.
-    const isWanted = (tags: Tags) => Object.keys(tags).length > 0;
-    return wantedElements(isWanted, (type, take) =>
+    return wantedElements(hasTags, (type, take) =>
       this.each(KINDS[type], (kept) => {
         if (kept.isGone !== true) take(kept);
       }),

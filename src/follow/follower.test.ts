@@ -10,7 +10,14 @@ import { OSM } from "../domain/sources.js";
 import { keepingIds } from "../import/import.js";
 import { prepareImport } from "../import/prepare.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
-import { featuresOf, type SourceMapElement, wantedElements } from "../sources/osm/extract/mapElement.js";
+import {
+  featuresOf,
+  hasTags,
+  type MapElement,
+  NO_PARTS,
+  NO_TAGS,
+  wantedElements,
+} from "../sources/osm/extract/mapElement.js";
 import type {
   ReplicationDirectory,
   ReplicationError,
@@ -34,7 +41,7 @@ const OPTIONS = { name: "Town", timeZone: null, country: null, region: null, ext
 
 /** A map as plain data: elements by type and id; deleted ones have only their last version. */
 interface World {
-  readonly elements: Map<string, SourceMapElement>;
+  readonly elements: Map<string, MapElement>;
   readonly versions: Map<string, number>;
   /** Nodes whose location a follower knows: those in the region, and those outside that an element inside refers to (ADR 47). */
   readonly reached: Set<number>;
@@ -42,7 +49,7 @@ interface World {
 type Change = {
   readonly key: string;
   readonly action: "create" | "modify" | "delete";
-  readonly element: SourceMapElement;
+  readonly element: MapElement;
 };
 
 const keyOf = ({ type, id }: { readonly type: string; readonly id: number }) => `${type} ${id}`;
@@ -59,14 +66,20 @@ const tagsOf = (n: number): Readonly<Record<string, string>> =>
   ][n % 7] as Readonly<Record<string, string>>;
 
 /** A node in the region or, sometimes, outside it. */
-const node = (id: number, at: number, n: number, version: number, edited: number): SourceMapElement => ({
+const node = (id: number, at: number, n: number, version: number, edited: number): MapElement => ({
+  ...NO_PARTS,
   type: "node",
   id,
-  lon: at % 11 === 0 ? 15 : Number((13.4 + (at % 40) / 1000).toFixed(7)),
-  lat: Number((52.5 + (at % 37) / 1000).toFixed(7)),
+  point: [
+    at % 11 === 0 ? 15 : Number((13.4 + (at % 40) / 1000).toFixed(7)),
+    Number((52.5 + (at % 37) / 1000).toFixed(7)),
+  ],
   tags: tagsOf(n),
-  info: { version, timestamp: edited },
+  version,
+  timestamp: edited,
 });
+
+const isInside = ({ point }: MapElement) => point !== null && point[0] <= REGION[2];
 
 function firstWorld(): World {
   const corners = [
@@ -75,19 +88,25 @@ function firstWorld(): World {
     [13.6, 52.6],
     [13.3, 52.6],
   ] as const;
-  const info = { version: 1, timestamp: BEGAN - DAY_MS };
-  const elements: SourceMapElement[] = [
-    ...corners.map(([lon, lat], i): SourceMapElement => ({ type: "node", id: 1001 + i, lon, lat, info })),
-    { type: "way", id: 101, refs: [1001, 1002, 1003, 1004, 1001], info },
+  const common = { ...NO_PARTS, version: 1, timestamp: BEGAN - DAY_MS, tags: NO_TAGS };
+  const elements: MapElement[] = [
+    ...corners.map((point, i): MapElement => ({ ...common, type: "node", id: 1001 + i, point })),
+    { ...common, type: "way", id: 101, refs: [1001, 1002, 1003, 1004, 1001] },
     {
+      ...common,
       type: "relation",
       id: 1,
       members: [{ type: "way", ref: 101, role: "outer" }],
       tags: { boundary: "administrative", admin_level: "8", name: "Town" },
-      info,
     },
     // At least one place to eat exists.
-    { type: "node", id: 1000, lon: 13.41, lat: 52.51, tags: { amenity: "restaurant", name: "Always" }, info },
+    {
+      ...common,
+      type: "node",
+      id: 1000,
+      point: [13.41, 52.51],
+      tags: { amenity: "restaurant", name: "Always" },
+    },
     ...Array.from({ length: 20 }, (_, i) => node(i + 1, i * 3 + 1, i, 1, BEGAN - DAY_MS)),
   ];
   return {
@@ -110,11 +129,7 @@ const edits = fc.array(
 );
 
 /** Updates `reached` after an edit: a node outside that nothing inside refers to any more is like all others outside. */
-function updateReached(
-  world: World,
-  before: SourceMapElement | undefined,
-  after: SourceMapElement | null,
-): void {
+function updateReached(world: World, before: MapElement | undefined, after: MapElement | null): void {
   const elements = [...world.elements.values()];
   const isUsed = (id: number) => elements.some((one) => one.type === "way" && one.refs.includes(id));
   const points = [before, after].flatMap((one) =>
@@ -122,8 +137,7 @@ function updateReached(
   );
   for (const id of points) {
     const point = world.elements.get(`node ${id}`);
-    const isInside = point?.type === "node" && point.lon <= REGION[2];
-    if (isInside || (point !== undefined && isUsed(id))) world.reached.add(id);
+    if (point !== undefined && (isInside(point) || isUsed(id))) world.reached.add(id);
     else world.reached.delete(id);
   }
 }
@@ -135,7 +149,6 @@ function edit(world: World, [what, number, how, parts]: Edit, at: number): Chang
   const key = keyOf({ type, id });
   const known = world.elements.get(key);
   const version = (world.versions.get(key) ?? 0) + 1;
-  const info = { version, timestamp: at };
   const isUsed = [...world.elements.values()].some(
     (one) =>
       (type === "node" && one.type === "way" && one.refs.includes(id)) ||
@@ -146,9 +159,9 @@ function edit(world: World, [what, number, how, parts]: Edit, at: number): Chang
     world.elements.delete(key);
     world.versions.set(key, version);
     updateReached(world, known, null);
-    return { key, action: "delete", element: { ...known, info } };
+    return { key, action: "delete", element: { ...known, version, timestamp: at } };
   }
-  const element = made(world, type, id, how, parts, info);
+  const element = made(world, type, id, how, parts, { version, timestamp: at });
   if (element === null) return null;
   world.elements.set(key, element);
   world.versions.set(key, version);
@@ -158,40 +171,39 @@ function edit(world: World, [what, number, how, parts]: Edit, at: number): Chang
 
 function made(
   world: World,
-  type: SourceMapElement["type"],
+  type: MapElement["type"],
   id: number,
   how: number,
   parts: readonly number[],
-  info: { readonly version: number; readonly timestamp: number },
-): SourceMapElement | null {
-  if (type === "node") return node(id, how, parts[0] ?? 0, info.version, info.timestamp);
+  edited: { readonly version: number; readonly timestamp: number },
+): MapElement | null {
+  if (type === "node") return node(id, how, parts[0] ?? 0, edited.version, edited.timestamp);
+  const common = { ...NO_PARTS, ...edited, id, tags: tagsOf(how) };
   if (type === "way") {
     const refs = parts.map((part) => part + 1).filter((ref) => world.reached.has(ref));
     const [first] = refs;
     if (first === undefined || refs.length < 2) return null;
-    return { type, id, refs: how % 2 === 0 ? [...refs, first] : refs, tags: tagsOf(how), info };
+    return { ...common, type, refs: how % 2 === 0 ? [...refs, first] : refs };
   }
   const ways = parts.map((part) => 102 + (part % 6)).filter((ref) => world.elements.has(`way ${ref}`));
   if (ways.length === 0) return null;
   const members = ways.map((ref) => ({ type: "way", ref, role: how % 3 === 0 ? "inner" : "outer" }));
-  return { type, id, members, tags: tagsOf(how), info };
+  return { ...common, type, members };
 }
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 function osc(changes: readonly Change[]): string {
   const elements = changes.map(({ action, element }) => {
-    const { type, id, tags = {}, info } = element;
-    const place = type === "node" && action !== "delete" ? ` lat="${element.lat}" lon="${element.lon}"` : "";
+    const { type, id, tags, version, timestamp, point } = element;
+    const place = point !== null && action !== "delete" ? ` lat="${point[1]}" lon="${point[0]}"` : "";
     const inner = [
-      ...(type === "way" ? element.refs.map((ref) => `<nd ref="${ref}"/>`) : []),
-      ...(type === "relation"
-        ? element.members.map((one) => `<member type="${one.type}" ref="${one.ref}" role="${one.role}"/>`)
-        : []),
+      ...element.refs.map((ref) => `<nd ref="${ref}"/>`),
+      ...element.members.map((one) => `<member type="${one.type}" ref="${one.ref}" role="${one.role}"/>`),
       ...Object.entries(tags).map(([k, v]) => `<tag k="${escaped(k)}" v="${escaped(v)}"/>`),
     ];
-    const at = new Date(info?.timestamp ?? 0).toISOString();
-    return `<${action}><${type} id="${id}" version="${info?.version}" timestamp="${at}"${place}>${action === "delete" ? "" : inner.join("")}</${type}></${action}>`;
+    const at = new Date(timestamp ?? 0).toISOString();
+    return `<${action}><${type} id="${id}" version="${version}" timestamp="${at}"${place}>${action === "delete" ? "" : inner.join("")}</${type}></${action}>`;
   });
   return `<osmChange version="0.6">${elements.join("\n")}</osmChange>`;
 }
@@ -223,12 +235,9 @@ async function importWorld(store: Store, world: World, at: number): Promise<void
 }
 
 /** The elements in an extract of the region, by id. Nodes outside have only a location. */
-function sorted(world: World): readonly SourceMapElement[] {
+function sorted(world: World): readonly MapElement[] {
   return [...world.elements.values()]
-    .map((one) => {
-      const { tags: _, ...bare } = one;
-      return one.type === "node" && one.lon > REGION[2] ? bare : one;
-    })
+    .map((one) => (one.type !== "node" || isInside(one) ? one : { ...one, tags: NO_TAGS }))
     .toSorted((a, b) => a.id - b.id);
 }
 
@@ -237,11 +246,8 @@ async function keepWorld(store: Store, world: World, chunkSize: number): Promise
   const chunks = kinds.flatMap((type, kind) => {
     const kept = sorted(world)
       .filter((one) => one.type === type)
-      .map((one): KeptElement => {
-        const { tags = {}, ...bare } = one;
-        return wanted(tags, type) ? one : bare;
-      })
-      .filter(({ tags }) => type !== "relation" || tags !== undefined);
+      .map((one): KeptElement => (wanted(one.tags, type) ? one : { ...one, tags: NO_TAGS }))
+      .filter(({ tags }) => type !== "relation" || hasTags(tags));
     return Array.from({ length: Math.ceil(kept.length / chunkSize) }, (_, i) => {
       const part = kept.slice(i * chunkSize, (i + 1) * chunkSize);
       return {
@@ -375,24 +381,22 @@ describe("an area that is followed", () => {
   });
 
   test("keeps the record of a redrawn business, across files and in imports", async () => {
-    const ring = (from: number, lon: number, lat: number): SourceMapElement[] =>
+    const common = { ...NO_PARTS, version: 1, timestamp: BEGAN - DAY_MS, tags: NO_TAGS };
+    const ring = (from: number, lon: number, lat: number): MapElement[] =>
       [
         [0, 0],
         [0.0002, 0],
         [0.0002, 0.0002],
         [0, 0.0002],
-      ].map(([x = 0, y = 0], i) => ({ type: "node", id: from + i, lon: lon + x, lat: lat + y }));
-    const drawn = (type: "node" | "way", id: number, east: number): SourceMapElement[] => {
+      ].map(([x = 0, y = 0], i) => ({ ...common, type: "node", id: from + i, point: [lon + x, lat + y] }));
+    const drawn = (type: "node" | "way", id: number, east: number): MapElement[] => {
       const tags = { amenity: "restaurant", name: "Redrawn" };
-      const info = { version: 1, timestamp: BEGAN - DAY_MS };
       const [lon, lat] = [13.45 + east, 52.55];
       const corners = ring(10 * id, lon, lat);
+      const refs = [...corners, ...corners.slice(0, 1)].map((one) => one.id);
       return type === "node"
-        ? [{ type, id, lon, lat, tags, info }]
-        : [
-            ...corners,
-            { type, id, refs: [...corners, ...corners.slice(0, 1)].map((one) => one.id), tags, info },
-          ];
+        ? [{ ...common, type, id, point: [lon, lat], tags }]
+        : [...corners, { ...common, type, id, refs, tags }];
     };
     const type = fc.constantFrom("node" as const, "way" as const);
     const files = fc.constantFrom("one", "drawn, then deleted", "deleted, then drawn");
@@ -401,7 +405,7 @@ describe("an area that is followed", () => {
       fc.asyncProperty(type, type, east, files, fc.boolean(), async (from, to, moved, order, isRestarted) => {
         const [followed, imported] = [openMemoryStore(), openMemoryStore()];
         const world = firstWorld();
-        const put = (elements: readonly SourceMapElement[]) =>
+        const put = (elements: readonly MapElement[]) =>
           elements.forEach((one) => world.elements.set(keyOf(one), one));
         // Two nodes listed at once more than 15 m apart are two places.
         const areSideBySide = from === "node" && to === "node" && order === "drawn, then deleted";
@@ -414,9 +418,9 @@ describe("an area that is followed", () => {
             evidence.observations.some(({ attributes }) => attributes.name?.value === "Redrawn") ? [id] : [],
           );
         const [id] = await idsOf(followed);
-        const edited = (at: number, version: number) => (element: SourceMapElement) => ({
+        const edited = (at: number, version: number) => (element: MapElement) => ({
           key: keyOf(element),
-          element: { ...element, info: { version, timestamp: BEGAN + at } },
+          element: { ...element, version, timestamp: BEGAN + at },
         });
         const deletions = old
           .toReversed()

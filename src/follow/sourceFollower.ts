@@ -9,7 +9,7 @@ import { ImportError } from "../sources/importError.js";
 import { dateIn } from "../sources/fileDate.js";
 import { newestFiles } from "../sources/releases.js";
 import { ReplicationError } from "../sources/osm/replication/replicationDirectory.js";
-import type { ImportCounts, Store } from "../store/store.js";
+import type { Store } from "../store/store.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type FollowFailure, type FollowRound, type FollowStep, NOTHING } from "./follower.js";
 
@@ -63,43 +63,45 @@ export class SourceFollower {
   }
 
   async #step(key: string, areaId: string, source: AreaSource): Promise<FollowStep> {
-    const { store, now } = this.#parts;
-    const at = now();
+    const at = this.#parts.now();
     const everyMs = PLACE_SOURCES.find(({ id }) => id === source.id)?.everyMs ?? LOOK_EVERY_MS;
-    const dueAt = Math.max(
-      source.releasedAt + everyMs,
-      (this.#lookedAt.get(key) ?? Number.NEGATIVE_INFINITY) + LOOK_EVERY_MS,
-    );
-    const step = (followedUntil: Instant, rows: number, counts: ImportCounts, waitMs: number) => ({
+    const lookedAt = this.#lookedAt.get(key) ?? Number.NEGATIVE_INFINITY;
+    const waitMs = Math.max(source.releasedAt + everyMs, lookedAt + LOOK_EVERY_MS) - at;
+    if (waitMs <= 0) this.#lookedAt.set(key, at);
+    const found = waitMs > 0 ? null : await this.#look(areaId, source, at);
+    const { until, rows, counts } = found ?? { until: source.releasedAt, rows: 0, counts: NOTHING };
+    return {
       directory: source.from[0] ?? source.id,
       sequence: null,
-      followedUntil,
+      followedUntil: until,
       filesLeft: 0,
       changesRead: rows,
       areas: [{ areaId: key, changes: rows, counts }],
-      waitMs,
-    });
-    if (at < dueAt) return step(source.releasedAt, 0, NOTHING, Math.min(dueAt - at, LOOK_EVERY_MS));
-    this.#lookedAt.set(key, at);
+      waitMs: waitMs > 0 ? Math.min(waitMs, LOOK_EVERY_MS) : LOOK_EVERY_MS,
+    };
+  }
+
+  /** Imports the next release of a source of an area; null if there is none. */
+  async #look(areaId: string, source: AreaSource, now: Instant) {
     // Read again: another source may have changed it in this round.
-    const area = (await store.area(areaId))?.area;
-    if (area === undefined) return step(source.releasedAt, 0, NOTHING, LOOK_EVERY_MS);
-    const parts: ImportParts = { ...this.#parts, now: at, onProgress: () => {} };
+    const area = (await this.#parts.store.area(areaId))?.area;
+    if (area === undefined) return null;
+    const parts: ImportParts = { ...this.#parts, now, onProgress: () => {} };
     if (!PLACE_SOURCES.some(({ id }) => id === source.id)) {
       const { preparation, counts } = await this.#parts.refetchArea(parts, area, source.from);
-      const { area: imported } = preparation.areaImport;
-      return step(imported.extractAt, preparation.elementsRead, counts, LOOK_EVERY_MS);
+      const { areaImport, elementsRead } = preparation;
+      return { until: areaImport.area.extractAt, rows: elementsRead, counts };
     }
     const files = [...new Set((await Promise.all(source.from.map(newestFiles))).flat())];
     const isNews = files.some((file) => !source.files.includes(file));
     const isLater = files.every((file) => (dateIn(file) ?? Infinity) >= source.releasedAt);
-    if (!isNews || !isLater) return step(source.releasedAt, 0, NOTHING, LOOK_EVERY_MS);
+    if (!isNews || !isLater) return null;
     const tables = await tablesOf(files, source.id);
     if (tables.length === 0)
       throw new ImportError(`${files.join(", ")}: no data of ${sourceName(source.id)} found.`);
     const result = await importTables(parts, tables, source.id, area, false, source.from);
-    const released = result.area.sources?.find(({ id }) => id === source.id)?.releasedAt ?? at;
-    return step(released, result.rowsRead, result.counts, LOOK_EVERY_MS);
+    const until = result.area.sources?.find(({ id }) => id === source.id)?.releasedAt ?? now;
+    return { until, rows: result.rowsRead, counts: result.counts };
   }
 }
 

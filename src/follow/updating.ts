@@ -98,12 +98,12 @@ function removalsOf(
   const ended = new Map<string, { at: Instant; changeset: number | null }>();
   const perChangeset = new Map<number, number>();
   for (const { change, before: was, after: is } of applied) {
-    const wasBusiness = was?.tags !== undefined && isOfAny(was.tags);
+    const wasBusiness = was !== null && isOfAny(was.tags);
     const isBusiness = is.isGone !== true && isOfAny(change.tags);
     if (!wasBusiness || isBusiness) continue;
     const { changeset, timestamp } = change;
     // A diff of two extracts does not date deletions: use the date of the file.
-    const isDated = change.version > (was?.info?.version ?? 0) && timestamp !== null;
+    const isDated = change.version > (was?.version ?? 0) && timestamp !== null;
     ended.set(`${change.type}/${change.id}`, { at: isDated ? timestamp : followedUntil, changeset });
     if (changeset !== null) perChangeset.set(changeset, (perChangeset.get(changeset) ?? 0) + 1);
   }

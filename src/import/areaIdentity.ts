@@ -25,7 +25,11 @@ export type Outline = Pick<Area, "name" | "boundary" | "boundaryFrom" | "boundar
  * with advice, if the id or name belongs to a stored area with another boundary.
  */
 export function identify(area: Outline, stored: readonly Area[], { id, replace }: IdentityOptions): string {
-  const same = storedMatch(area, stored);
+  const closeness = (one: Area) =>
+    sharesElements(area, one) ? 2 : overlapShare(area.boundary, one.boundary);
+  const [same] = stored
+    .filter((one) => isSameBoundary(area, one))
+    .toSorted((a, b) => closeness(b) - closeness(a));
   const isTaken = (candidate: string) => stored.some((one) => one.id === candidate);
   const wanted = id ?? same?.id ?? slugOf(area.name);
   const holder = stored.find((one) => one.id === wanted);
@@ -51,14 +55,6 @@ export function isSameBoundary(a: Outline, b: Outline): boolean {
   if (sharesElements(a, b) || overlapShare(a.boundary, b.boundary) >= SAME_BOUNDARY) return true;
   const areBoxes = a.boundaryFrom === "bounding_box" && b.boundaryFrom === "bounding_box";
   return areBoxes && slugOf(a.name) === slugOf(b.name) && heldShare(a.boundary, b.boundary) >= SAME_BOUNDARY;
-}
-
-/** The stored area with the same boundary: from the same elements, else the one with the largest overlap. */
-function storedMatch(area: Outline, stored: readonly Area[]): Area | undefined {
-  const known = stored
-    .map((one) => ({ one, share: sharesElements(area, one) ? 2 : overlapShare(area.boundary, one.boundary) }))
-    .filter(({ share }) => share >= SAME_BOUNDARY);
-  return known.toSorted((a, b) => b.share - a.share)[0]?.one;
 }
 
 function sharesElements({ boundaryIds: a = [] }: Outline, { boundaryIds: b = [] }: Outline): boolean {

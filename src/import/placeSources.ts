@@ -1,8 +1,7 @@
 import { ImportError } from "../sources/importError.js";
 import { allThePlaces } from "../sources/alltheplaces/allThePlaces.js";
 import { overture } from "../sources/overture/overture.js";
-import { registry } from "../sources/spreadsheet/registry.js";
-import { spreadsheet } from "../sources/spreadsheet/spreadsheet.js";
+import { registry, spreadsheet } from "../sources/spreadsheet/spreadsheet.js";
 import type { PlaceSource, Table } from "../sources/source.js";
 import { openTable } from "../sources/openTable.js";
 

@@ -10,10 +10,9 @@ import { allThePlaces } from "./alltheplaces/allThePlaces.js";
 import { openTable } from "./openTable.js";
 import { overture } from "./overture/overture.js";
 import { addressTags } from "./postalLine.js";
-import { registry } from "./spreadsheet/registry.js";
 import { newestFiles } from "./releases.js";
 import type { PlaceSource, Table } from "./source.js";
-import { spreadsheet } from "./spreadsheet/spreadsheet.js";
+import { registry, spreadsheet } from "./spreadsheet/spreadsheet.js";
 
 let folder = "";
 before(async () => {

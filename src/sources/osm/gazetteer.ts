@@ -71,17 +71,11 @@ export function gazetteerOf(
   );
   const outlined = new Set(fromBoundaries.map(({ name }) => fold(name)));
   const groups = new Map<string, Feature[][]>();
-  const seen = new Set<string>();
   for (const feature of features) {
     const kind = placeKindOf(feature.tags, feature.type);
-    const key = `${kind} ${fold(feature.tags["name"] ?? "")}`;
-    if (
-      kind === null ||
-      seen.has(elementId(feature)) ||
-      (kind === "quarter" && outlined.has(fold(feature.tags["name"] ?? "")))
-    )
-      continue;
-    seen.add(elementId(feature));
+    const name = fold(feature.tags["name"] ?? "");
+    if (kind === null || (kind === "quarter" && outlined.has(name))) continue;
+    const key = `${kind} ${name}`;
     groups.set(key, join(groups.get(key) ?? [], feature, SAME_PLACE_M[kind] ?? 0));
   }
   const places = [...fromBoundaries, ...[...groups.values()].flat().flatMap(toPlace)];
@@ -148,22 +142,19 @@ function toPlace(group: readonly Feature[]): GazetteerPlace[] {
   const lines = group
     .flatMap(({ line, area }) => (line === null || (area !== null && kind !== "street") ? [] : [line]))
     .slice(0, LINES_KEPT);
-  const point = centerOf(
-    group.flatMap(marks).map(({ longitude, latitude }): Position => [longitude, latitude]),
-  );
-  const area = kind === "street" ? null : group.flatMap((feature) => feature.area ?? []);
+  const area = kind === "street" ? [] : group.flatMap((feature) => feature.area ?? []);
+  const center = (): Coordinates => {
+    if (kind === "street" && lines.length > 0) return middleOf(lines);
+    const marked = group.flatMap(marks).map(({ longitude, latitude }): Position => [longitude, latitude]);
+    return main.area === null ? (centerOf(marked) ?? main.point) : main.point;
+  };
   return [
     {
       kind,
       ...names,
-      point:
-        lines.length > 0 && kind === "street"
-          ? middleOf(lines)
-          : main.area !== null || point === null
-            ? main.point
-            : point,
+      point: center(),
       area:
-        area === null || area.length === 0
+        area.length === 0
           ? null
           : area.map((polygon) => polygon.map((ring) => simplifyLine(ring, SIMPLIFY_M))),
       lines: lines.length === 0 ? null : lines.map((line) => simplifyLine(line, SIMPLIFY_M)),

@@ -164,43 +164,30 @@ export function existenceOf(model: MatchModel, traits: ReadonlyMap<string, numbe
 
 function tagsOf(one: Fields): Tags {
   const categories = [one.categories?.primary, one.category, one.taxonomy?.primary, one.basic_category];
-  const found = categories.map((category) => (typeof category === "string" ? categoryTags(category) : null));
-  const kind = found.find((tags) => tags !== null) ?? {};
+  const kinds = categories.map((category) => categoryTags(category ?? ""));
+  const { primary, common, rules } = one.names ?? {};
+  const inLanguages = Array.isArray(common)
+    ? common.map(({ key, value }) => [key, value] as const)
+    : Object.entries(common ?? {});
+  const stated: readonly (readonly [key: string, value: string | null | undefined])[] = [
+    ["name", primary ?? one.name],
+    ["alt_name", (rules ?? []).flatMap(({ value }) => value ?? []).join(";")],
+    ...inLanguages.map(([key, value]) => [`name:${key}`, value] as const),
+    ["phone", one.phones.join(";")],
+    ["website", one.websites.join(";")],
+    ["email", one.emails.join(";")],
+    ["brand", one.brand?.names?.primary],
+  ];
   const address = one.addresses?.[0];
-  const brand = one.brand?.names?.primary ?? null;
   return {
-    ...kind,
-    ...nameTags(one),
-    ...listTag("phone", one.phones),
-    ...listTag("website", one.websites),
-    ...listTag("email", one.emails),
-    ...(brand === null ? {} : { brand }),
+    ...kinds.find((tags) => tags !== null),
+    ...Object.fromEntries(stated.flatMap(([key, value]) => (value ? [[key, value]] : []))),
     ...addressTags(address?.freeform ?? one.address ?? "", {
       city: address?.locality,
       postcode: address?.postcode,
       country: address?.country,
     }),
   };
-}
-
-function nameTags({ names: called, name }: Fields): Tags {
-  const { primary, common, rules } = called ?? {};
-  const inLanguages = Array.isArray(common)
-    ? common.map(({ key, value }) => [key, value] as const)
-    : Object.entries(common ?? {});
-  const others = (rules ?? []).flatMap(({ value }) => value ?? []);
-  return {
-    ...listTag("name", [primary ?? name ?? ""]),
-    ...listTag("alt_name", others),
-    ...Object.fromEntries(
-      inLanguages.flatMap(([key, value]) => (typeof value === "string" ? [[`name:${key}`, value]] : [])),
-    ),
-  };
-}
-
-function listTag(key: string, values: readonly string[]): Tags {
-  const joined = values.filter((value) => value !== "").join(";");
-  return joined === "" ? {} : { [key]: joined };
 }
 
 function updateTimes({ sources }: Fields): readonly Instant[] {

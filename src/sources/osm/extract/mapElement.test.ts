@@ -1,15 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type SourceMapElement, wantedElements } from "./mapElement.js";
+import { type MapElement, NO_PARTS, NO_TAGS, wantedElements } from "./mapElement.js";
+
+const common = { ...NO_PARTS, version: 0, timestamp: null, tags: NO_TAGS };
 
 /** A relation of two ways, and three nodes, one of them a business. */
-const MAP: readonly SourceMapElement[] = [
-  { type: "node", id: 1, lon: 11, lat: 48, tags: { amenity: "bar" } },
-  { type: "node", id: 2, lon: 12, lat: 49 },
-  { type: "node", id: 3, lon: 13, lat: 50 },
-  { type: "way", id: 1, refs: [1, 2, 1] },
-  { type: "way", id: 2, refs: [2, 9] },
+const MAP: readonly MapElement[] = [
+  { ...common, type: "node", id: 1, point: [11, 48], tags: { amenity: "bar" } },
+  { ...common, type: "node", id: 2, point: [12, 49] },
+  { ...common, type: "node", id: 3, point: [13, 50] },
+  { ...common, type: "way", id: 1, refs: [1, 2, 1] },
+  { ...common, type: "way", id: 2, refs: [2, 9] },
   {
+    ...common,
     type: "relation",
     id: 1,
     members: [1, 2, 7].map((ref) => ({ type: "way", ref, role: "outer" })),
@@ -17,7 +20,7 @@ const MAP: readonly SourceMapElement[] = [
   },
 ];
 
-async function passOver(type: string, take: (element: SourceMapElement) => void) {
+async function passOver(type: string, take: (element: MapElement) => void) {
   for (const element of MAP) if (element.type === type) take(element);
 }
 

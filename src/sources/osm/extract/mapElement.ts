@@ -1,4 +1,4 @@
-import type { Position } from "../../../domain/geometry.js";
+import { coordinatesOf, type Position } from "../../../domain/geometry.js";
 import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import { EARLIEST } from "../../fileDate.js";
@@ -28,38 +28,34 @@ export class Ids {
   }
 }
 
-/** Metadata of an element's last edit. */
-export interface MapInfo {
-  /** 0 if unknown. */
-  readonly version: number;
-  /** In milliseconds; 0 if unknown. */
-  readonly timestamp: number;
-}
-interface MapObject {
-  readonly id: number;
-  readonly tags?: Tags;
-  readonly info?: MapInfo;
-}
-interface MapNode extends MapObject {
-  readonly type: "node";
-  readonly lat: number;
-  readonly lon: number;
-}
-interface MapWay extends MapObject {
-  readonly type: "way";
-  readonly refs: readonly number[];
-}
-interface MapRelation extends MapObject {
-  readonly type: "relation";
-  readonly members: readonly Member[];
-}
 export interface Member {
   readonly type: string;
   readonly ref: number;
   readonly role: string;
 }
-/** An element as in OpenStreetMap: coordinates for nodes, references for ways and relations. */
-export type SourceMapElement = MapNode | MapWay | MapRelation;
+
+/** An element as in OpenStreetMap: a position for nodes, references for ways and relations. */
+export interface MapElement {
+  readonly type: ElementType;
+  readonly id: number;
+  /** 0 if unknown. */
+  readonly version: number;
+  /** The last edit; null if unknown. */
+  readonly timestamp: Instant | null;
+  readonly tags: Tags;
+  /** Null for ways and relations, and for deleted nodes without one. */
+  readonly point: Position | null;
+  /** The nodes of a way; empty for others. */
+  readonly refs: readonly number[];
+  /** The members of a relation; empty for others. */
+  readonly members: readonly Member[];
+}
+
+export const NO_TAGS: Tags = {};
+/** What an element of another type has. */
+export const NO_PARTS = { point: null, refs: [], members: [] };
+
+export const hasTags = (tags: Tags): boolean => Object.keys(tags).length > 0;
 
 /** The wanted elements of a map, with the elements of their geometry. */
 export type WantedElements = Awaited<ReturnType<typeof wantedElements>>;
@@ -78,19 +74,19 @@ const MAX_REFERENCES = 100_000_000;
  */
 export async function wantedElements(
   isWanted: Wanted,
-  pass: (type: ElementType, take: (element: SourceMapElement) => void) => Promise<void>,
+  pass: (type: ElementType, take: (element: MapElement) => void) => Promise<void>,
   limits = { wanted: MAX_WANTED, references: MAX_REFERENCES },
 ) {
-  const [relations, ways, nodes]: [MapRelation[], MapWay[], MapNode[]] = [[], [], []];
+  const [relations, ways, nodes]: [MapElement[], MapElement[], MapElement[]] = [[], [], []];
   const [memberIds, nodeIds]: [number[], number[]] = [[], []];
   let [members, points] = [new Ids(), new Ids()];
-  const memberWays: MapWay[] = [];
+  const memberWays: MapElement[] = [];
   /** Longitude and latitude alternately, in the order of the ids; NaN if unknown. */
   let coordinates = new Float64Array();
-  const take = (element: SourceMapElement) => {
-    const { type, id, tags } = element;
+  const take = (element: MapElement) => {
+    const { type, id, tags, point } = element;
     if (memberIds.length > limits.references || nodeIds.length > limits.references) throw tooMuch();
-    const wanted = (type !== "node" || tags !== undefined) && isWanted(tags ?? {}, type);
+    const wanted = (type !== "node" || hasTags(tags)) && isWanted(tags, type);
     if (wanted && relations.length + ways.length + nodes.length === limits.wanted) throw tooMuch();
     if (type === "relation") {
       if (!wanted) return;
@@ -104,7 +100,7 @@ export async function wantedElements(
     } else {
       if (wanted) nodes.push(element);
       const at = points.indexOf(id);
-      if (at >= 0) [coordinates[2 * at], coordinates[2 * at + 1]] = [element.lon, element.lat];
+      if (at >= 0 && point !== null) coordinates.set(point, 2 * at);
     }
   };
   await pass("relation", take);
@@ -118,7 +114,7 @@ export async function wantedElements(
     ways,
     relations,
     /** A member way of a wanted relation; undefined if the map does not contain it. */
-    memberWay: (id: number): MapWay | undefined => memberWays[members.indexOf(id)],
+    memberWay: (id: number): MapElement | undefined => memberWays[members.indexOf(id)],
     /** The position of a node of these ways; null if the map does not contain it. */
     place: (id: number): Position | null => {
       const at = points.indexOf(id);
@@ -131,13 +127,14 @@ export async function wantedElements(
 /** The features of wanted elements, as of a date, without those of unknown position. */
 export function featuresOf(elements: WantedElements, extractAt: Instant): readonly Feature[] {
   const { nodes, ways, relations } = elements;
-  const lineOf = ({ refs }: MapWay) =>
+  const lineOf = ({ refs }: MapElement) =>
     refs.map((ref) => elements.place(ref)).filter((place) => place !== null);
   return [
-    ...nodes.map((node): Feature => {
-      const point = { latitude: node.lat, longitude: node.lon };
-      return { ...unplaced(node, extractAt), point, line: null, area: null };
-    }),
+    ...nodes.map((node): Feature | null =>
+      node.point === null
+        ? null
+        : { ...unplaced(node, extractAt), point: coordinatesOf(node.point), line: null, area: null },
+    ),
     ...ways.map((way) => wayFeature(unplaced(way, extractAt), lineOf(way))),
     ...relations.map((relation) => {
       const members = relation.members.filter(({ type }) => type === "way");
@@ -152,13 +149,7 @@ export function featuresOf(elements: WantedElements, extractAt: Instant): readon
   ].filter((feature) => feature !== null);
 }
 
-function unplaced({ type, id, tags = {}, info }: SourceMapElement, extractAt: Instant): Unplaced {
-  const edited = info?.timestamp ?? 0;
-  return { type, id, tags, timestamp: edited >= EARLIEST ? edited : null, extractAt };
-}
-
-/** Values from the differences to their predecessors. */
-export function sums(differences: readonly number[]): number[] {
-  let sum = 0;
-  return differences.map((difference) => (sum += difference));
+function unplaced({ type, id, tags, timestamp }: MapElement, extractAt: Instant): Unplaced {
+  const isCredible = timestamp !== null && timestamp >= EARLIEST;
+  return { type, id, tags, timestamp: isCredible ? timestamp : null, extractAt };
 }

@@ -4,7 +4,7 @@ import { cleanText } from "../../../language/text/clean.js";
 import { ImportError } from "../../importError.js";
 import { fileDate, newestOf } from "../../fileDate.js";
 import { type Extract, type Wanted, type ElementType } from "./feature.js";
-import { featuresOf, PASSES, type SourceMapElement, wantedElements } from "./mapElement.js";
+import { featuresOf, type MapElement, PASSES, wantedElements } from "./mapElement.js";
 import { Block } from "./pbf/block.js";
 import { type BlobPlace, blobPlaces, unpackedBlob, CheckedReader } from "./pbf/blobs.js";
 import { readHeader } from "./pbf/compiled.js";
@@ -35,7 +35,7 @@ export function readPbf(path: string, wanted: Wanted, onProgress: (share: number
       }
     });
     const { nodes, ways, relations } = elements;
-    const newest = newestOf([...nodes, ...ways, ...relations].map(({ info }) => info?.timestamp ?? 0));
+    const newest = newestOf([...nodes, ...ways, ...relations].map(({ timestamp }) => timestamp ?? 0));
     const replicated = (header.osmosis_replication_timestamp ?? 0) * 1000;
     const { at: extractAt, warnings } = await fileDate(path, [replicated, newest]);
     return {
@@ -58,7 +58,7 @@ export function pbfBounds({ bbox }: PbfHeader): BoundingBox | null {
 }
 
 /** Passes on all elements of a file; resolves to its header. Rejects with ImportError. */
-export function eachPbfElement(path: string, take: (element: SourceMapElement) => void): Promise<PbfHeader> {
+export function eachPbfElement(path: string, take: (element: MapElement) => void): Promise<PbfHeader> {
   return withPbf(path, async (header, places, blockAt) => {
     for (const place of places) {
       const block = await blockAt(place);

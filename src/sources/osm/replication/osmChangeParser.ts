@@ -1,27 +1,11 @@
 import { Parser } from "htmlparser2";
 import { MAX_TEXT_BYTES } from "../bounds.js";
-import type { Member } from "../extract/mapElement.js";
-import type { Position } from "../../../domain/geometry.js";
-import type { Instant } from "../../../domain/time.js";
-import type { Tags } from "../../../verticals/vertical.js";
-import type { ElementType } from "../extract/feature.js";
+import type { MapElement, Member } from "../extract/mapElement.js";
 
 /** A change of one element: its new state, or its deletion. */
-export interface Change {
+export interface Change extends MapElement {
   readonly action: "create" | "modify" | "delete";
-  readonly type: ElementType;
-  readonly id: number;
-  readonly version: number;
-  /** When it was edited; null if the file does not state it. */
-  readonly timestamp: Instant | null;
   readonly changeset: number | null;
-  /** The position of a node; null for others and for deletions without one. */
-  readonly point: Position | null;
-  readonly tags: Tags;
-  /** The nodes of a way; empty for others. */
-  readonly refs: readonly number[];
-  /** The members of a relation; empty for others. */
-  readonly members: readonly Member[];
 }
 
 /** Maximum characters of an element's parts, each counted with some for its markup: 200,000 nodes or members. OpenStreetMap allows 2,000 and 32,000. */

@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { DomUtils, ElementType, parseDocument } from "htmlparser2";
 import { decoded } from "../../fileText.js";
 import { parseSiteJson } from "./siteJson.js";
 
@@ -6,10 +6,12 @@ import { parseSiteJson } from "./siteJson.js";
 export type Page = ReturnType<typeof parsePage>;
 
 const MAX_TEXT = 200_000;
-const MAX_BLOCKS = 50;
-const MAX_ITEMS = 200;
-const DEEPEST_ITEM = 20;
+const MAX_VALUES = 200;
+/** Deeper elements are not read. Real pages nest some dozens. */
+const DEEPEST = 200;
 const INVISIBLE = new Set(["script", "style", "noscript", "template", "svg", "iframe"]);
+const SITE_NAME = /^(?:og:site_name|application-name|og:title)$/iu;
+const JSON_LD = /^application\/(?:[\w.]+\+)?ld\+json/iu;
 
 /** Decodes a page with the encoding of its bytes and headers; unknown encodings as UTF-8. */
 export function decodePage(body: Buffer, contentType: string): string {
@@ -21,107 +23,62 @@ export function decodePage(body: Buffer, contentType: string): string {
   return decoded(body, declared);
 }
 
+type Nodes = ReturnType<typeof parseDocument>["children"];
+/** A microdata item. Without a prototype, so that no property has an inherited meaning. */
 type Item = Record<string, unknown>;
-
-/** An element that opened a microdata item or property, until it closes. */
-interface Open {
-  /** Its nesting depth. */
-  readonly depth: number;
-  readonly item: Item | null;
-  readonly property: string | null;
-  text: string;
-}
 
 export function parsePage(html: string) {
   let title = "";
-  let isTitle = false;
-  let hidden = 0;
-  let depth = 0;
-  let textLength = 0;
-  /** The text of an open JSON-LD block. */
-  let json: string | null = null;
   const siteNames: string[] = [];
-  const texts: string[] = [];
   const data: unknown[] = [];
   const items: Item[] = [];
-  const opened: Open[] = [];
 
-  const around = () => opened.findLast(({ item }) => item !== null)?.item ?? null;
-  const state = (property: string, value: unknown) => {
-    const item = around();
-    if (item === null || value === "" || property === "__proto__") return;
-    const known = Object.hasOwn(item, property) ? [item[property]].flat() : [];
-    item[property] = known.length === 0 ? value : [...known, value].slice(0, MAX_ITEMS);
+  /** Reads nodes and returns their visible text. `around`: the microdata item that they are in. */
+  const read = (nodes: Nodes, around: Item | null, depth: number): string => {
+    if (depth > DEEPEST) return "";
+    const texts = nodes.map((node) => {
+      if (node.type === ElementType.Text) return node.data;
+      if (!("attribs" in node)) return "";
+      const { name: tag, attribs, children } = node;
+      const { type = "", property, name, content = "" } = attribs;
+      if (tag === "meta" && SITE_NAME.test(property ?? name ?? "")) siteNames.push(content.slice(0, 300));
+      if (tag === "script" && JSON_LD.test(type)) data.push(parseSiteJson(DomUtils.textContent(node)));
+      if (INVISIBLE.has(tag)) return "";
+      const item = itemOf(attribs);
+      const text = read(children, item ?? around, depth + 1);
+      if (tag === "title" && title === "") title = text.replace(/\s+/gu, " ").trim().slice(0, 500);
+      const stated = attribs["itemprop"]?.split(/\s+/u)[0] ?? "";
+      if (around !== null && stated !== "") state(around, stated, item ?? valueOf(attribs, text));
+      else if (item !== null) items.push(item);
+      return text;
+    });
+    return texts.join(" ");
   };
-  /** Opens a microdata item or property (HTML Living Standard, 5). An item with a property belongs to the enclosing item. */
-  const openItem = ({
-    itemprop,
-    itemscope,
-    itemtype = "",
-    content,
-    datetime,
-    href,
-    src,
-  }: Record<string, string>) => {
-    const property = itemprop?.split(/\s+/u)[0] ?? null;
-    const item: Item | null = itemscope === undefined ? null : { "@type": itemtype };
-    if (item === null && property === null) return;
-    const given = content ?? datetime ?? href ?? src;
-    if (item === null && property !== null && given !== undefined)
-      return state(property, given.slice(0, 500));
-    if (opened.length >= DEEPEST_ITEM || items.length >= MAX_ITEMS) return;
-    if (item !== null && property !== null && around() !== null) state(property, item);
-    else if (item !== null) items.push(item);
-    opened.push({ depth, item, property, text: "" });
-  };
-  const parser = new Parser(
-    {
-      onopentag(tag, attributes) {
-        const { type = "", property, name, content = "" } = attributes;
-        if (tag === "title") isTitle = true;
-        if (INVISIBLE.has(tag)) hidden += 1;
-        if (tag === "script" && /^application\/(?:[\w.]+\+)?ld\+json/iu.test(type)) json = "";
-        if (tag === "meta" && /^(?:og:site_name|application-name|og:title)$/iu.test(property ?? name ?? ""))
-          siteNames.push(content.slice(0, 300));
-        openItem(attributes);
-        depth += 1;
-      },
-      ontext(text) {
-        if (json !== null) json += text;
-        if (isTitle && title.length < 500) title += text;
-        if (hidden > 0) return;
-        if (textLength < MAX_TEXT) {
-          texts.push(text);
-          textLength += text.length;
-        }
-        for (const one of opened) if (one.property !== null && one.text.length < 500) one.text += text;
-      },
-      onclosetag(tag) {
-        if (tag === "title") isTitle = false;
-        if (INVISIBLE.has(tag)) hidden = Math.max(0, hidden - 1);
-        if (tag === "script" && json !== null) {
-          const parsed = data.length < MAX_BLOCKS ? parseSiteJson(json) : undefined;
-          if (parsed !== undefined) data.push(parsed);
-          json = null;
-        }
-        depth -= 1;
-        const last = opened.at(-1);
-        if (last?.depth !== depth) return;
-        opened.pop();
-        if (last.property !== null && last.item === null) state(last.property, last.text.trim());
-      },
-    },
-    { decodeEntities: true, lowerCaseTags: true },
-  );
-  parser.write(html);
-  parser.end();
+  const text = read(parseDocument(html).children, null, 0).replace(/\s+/gu, " ").slice(0, MAX_TEXT);
   return {
-    title: title.replace(/\s+/gu, " ").trim(),
+    title,
     /** The names the page gives itself: `og:site_name`, `application-name`. */
     siteNames,
     /** Visible text with collapsed white space. */
-    text: texts.join(" ").replace(/\s+/gu, " ").slice(0, MAX_TEXT),
-    /** Parsed JSON-LD blocks, and microdata items in the same form. */
+    text,
+    /** Parsed JSON-LD blocks, and microdata items in the same form (HTML Living Standard, 5). */
     data: [...data, ...items],
   };
+}
+
+function itemOf({ itemscope, itemtype = "" }: Record<string, string>): Item | null {
+  if (itemscope === undefined) return null;
+  return Object.assign(Object.create(null) as Item, { "@type": itemtype });
+}
+
+/** The value of an element that has a property. */
+function valueOf({ content, datetime, href, src }: Record<string, string>, text: string): string {
+  return (content ?? datetime ?? href ?? src ?? text.trim()).slice(0, 500);
+}
+
+/** Adds a value of a property to an item: the only one, or one of a list. */
+function state(item: Item, property: string, value: unknown): void {
+  if (value === "") return;
+  const known = item[property] === undefined ? [] : [item[property]].flat();
+  item[property] = known.length === 0 ? value : [...known, value].slice(0, MAX_VALUES);
 }

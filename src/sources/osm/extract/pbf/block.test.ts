@@ -2,31 +2,50 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { parse } from "osm-pbf-parser-node";
-import { type SourceMapElement, Ids } from "../mapElement.js";
+import { type MapElement, Ids } from "../mapElement.js";
 import { Block } from "./block.js";
 import { blocks, elementIds, inPieces } from "./testBlocks.js";
 
-/** The library's reading of a block, reduced to what an import uses. Tags are a list, because a key may be `__proto__`. */
-function asLibraryReads(bytes: Uint8Array): readonly object[] {
-  const elements = parse(Buffer.from(bytes), { withTags: true, withInfo: true }) as SourceMapElement[];
-  return ["node", "way", "relation"]
-    .flatMap((type) => elements.filter((one) => one.type === type))
-    .map(compared);
+/** An element as the library reads it. */
+interface LibraryElement extends Pick<MapElement, "id" | "type"> {
+  readonly lat?: number;
+  readonly lon?: number;
+  readonly refs?: MapElement["refs"];
+  readonly members?: MapElement["members"];
+  readonly tags?: MapElement["tags"];
+  readonly info?: { readonly version?: number; readonly timestamp?: number };
 }
 
-function compared(element: SourceMapElement): object {
-  const { tags: said, info, ...rest } = element;
-  const { version = 0, timestamp = 0 } = info ?? {};
+/** The library's reading of a block, reduced to what an import uses. Tags are a list, because a key may be `__proto__`. */
+function asLibraryReads(bytes: Uint8Array): readonly object[] {
+  const elements = parse(Buffer.from(bytes), { withTags: true, withInfo: true }) as LibraryElement[];
+  return ["node", "way", "relation"]
+    .flatMap((type) => elements.filter((one) => one.type === type))
+    .map(
+      ({ id, type, lat, lon, refs = [], members = [], tags = {}, info: { version = 0, timestamp } = {} }) =>
+        compared({
+          id,
+          type,
+          version,
+          timestamp: timestamp || null,
+          tags,
+          point: lat === undefined || lon === undefined ? null : [lon, lat],
+          refs,
+          members,
+        }),
+    );
+}
+
+function compared({ tags, ...rest }: MapElement): object {
   // Assigning `__proto__` to an object with a prototype adds no key.
-  const entries = Object.entries(said ?? {}).filter(([key]) => key !== "__proto__");
-  return { ...rest, tags: entries, version, timestamp };
+  return { ...rest, tags: Object.entries(tags).filter(([key]) => key !== "__proto__") };
 }
 
 const TYPES = ["node", "way", "relation"] as const;
 
-function allOf(bytes: Uint8Array): readonly SourceMapElement[] {
+function allOf(bytes: Uint8Array): readonly MapElement[] {
   const block = new Block(bytes);
-  const elements: SourceMapElement[] = [];
+  const elements: MapElement[] = [];
   for (const type of TYPES) {
     const before = elements.length;
     assert.equal(

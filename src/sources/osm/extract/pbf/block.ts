@@ -1,7 +1,8 @@
+import type { Position } from "../../../../domain/geometry.js";
 import type { Tags } from "../../../../verticals/vertical.js";
 import { MAX_TEXT_BYTES, UnreadKind } from "../../bounds.js";
 import type { ElementType } from "../feature.js";
-import { type MapInfo, type SourceMapElement, sums } from "../mapElement.js";
+import { type MapElement, NO_PARTS, NO_TAGS } from "../mapElement.js";
 import { CheckedReader } from "./blobs.js";
 import { readBlock, readDense, readNode, readRelation, readWay, type Way } from "./compiled.js";
 
@@ -29,9 +30,9 @@ export class Block {
   }
 
   /** Passes on all elements of a type, in order; returns their number. */
-  each(type: ElementType, take: (element: SourceMapElement) => void): number {
+  each(type: ElementType, take: (element: MapElement) => void): number {
     let count = 0;
-    const add = (element: SourceMapElement) => {
+    const add = (element: MapElement) => {
       count += 1;
       take(element);
     };
@@ -43,14 +44,19 @@ export class Block {
     return count;
   }
 
-  #element(type: ElementType, message: CheckedReader): SourceMapElement {
+  #element(type: ElementType, message: CheckedReader): MapElement {
     if (type === "node") {
       const node = readNode(message);
-      return { type, ...this.#common(node), ...this.#position(node.latitude, node.longitude) };
+      return {
+        ...NO_PARTS,
+        type,
+        ...this.#common(node),
+        point: this.#position(node.longitude, node.latitude),
+      };
     }
     if (type === "way") {
       const way = readWay(message);
-      return { type, ...this.#common(way), refs: sums(way.refs) };
+      return { ...NO_PARTS, type, ...this.#common(way), refs: sums(way.refs) };
     }
     const relation = readRelation(message);
     const members = sums(relation.refs).map((ref, at) => {
@@ -58,10 +64,10 @@ export class Block {
       if (member === undefined) throw new Error("a relation in it has a member of no type");
       return { type: member, ref, role: this.#text(relation.roles[at]) };
     });
-    return { type, ...this.#common(relation), members };
+    return { ...NO_PARTS, type, ...this.#common(relation), members };
   }
 
-  #denseNodes(message: CheckedReader, add: (node: SourceMapElement) => void): void {
+  #denseNodes(message: CheckedReader, add: (node: MapElement) => void): void {
     const { ids, latitudes, longitudes, texts, info } = readDense(message);
     if (ids.length !== latitudes.length || ids.length !== longitudes.length)
       throw new Error("nodes in it have no position");
@@ -82,7 +88,8 @@ export class Block {
         text += 1;
       }
       const node = { id, keys, values, info: { version: info?.versions[at] ?? 0, timestamp } };
-      add({ type: "node", ...this.#common(node), ...this.#position(latitude, longitude) });
+      const point = this.#position(longitude, latitude);
+      add({ ...NO_PARTS, type: "node", ...this.#common(node), point });
     }
   }
 
@@ -92,18 +99,11 @@ export class Block {
     keys,
     values,
     info: { version, timestamp } = { version: 0, timestamp: 0 },
-  }: Omit<Way, "refs">): {
-    readonly id: number;
-    readonly info: MapInfo;
-    readonly tags?: Tags;
-  } {
+  }: Omit<Way, "refs">): Pick<MapElement, "id" | "version" | "timestamp" | "tags"> {
     if (!Number.isSafeInteger(id)) throw new Error("an id in it is beyond all ids");
     if (keys.length !== values.length) throw new Error("a key in it has no value");
-    return {
-      id,
-      info: { version, timestamp: timestamp * this.#block.dateGranularity },
-      ...(keys.length === 0 ? {} : { tags: this.#tags(keys, values) }),
-    };
+    const tags = keys.length === 0 ? NO_TAGS : this.#tags(keys, values);
+    return { id, version, timestamp: timestamp * this.#block.dateGranularity || null, tags };
   }
 
   #tags(keys: readonly number[], values: readonly number[]): Tags {
@@ -119,13 +119,16 @@ export class Block {
     return (this.#decoded[index] ??= Buffer.from(bytes).toString("utf8"));
   }
 
-  #position(latitude: number, longitude: number): { readonly lat: number; readonly lon: number } {
+  #position(longitude: number, latitude: number): Position {
     const { granularity, latitudeOffset, longitudeOffset } = this.#block;
     // Dividing by a whole number gives the same degrees as other readers do.
     const perDegree = granularity === 100 ? 1e7 : 1e9 / granularity;
-    return {
-      lat: latitudeOffset * 1e-9 + latitude / perDegree,
-      lon: longitudeOffset * 1e-9 + longitude / perDegree,
-    };
+    return [longitudeOffset * 1e-9 + longitude / perDegree, latitudeOffset * 1e-9 + latitude / perDegree];
   }
+}
+
+/** Values from the differences to their predecessors. */
+function sums(differences: readonly number[]): number[] {
+  let sum = 0;
+  return differences.map((difference) => (sum += difference));
 }
