@@ -10,20 +10,7 @@ function isOfVertical(vertical: Vertical, tags: Tags): boolean {
 
 /** Returns a test: is an element of one of these verticals? */
 export function ofAny(verticals: readonly Vertical[]): (tags: Tags) => boolean {
-  // Each of their elements has one of these keys, and most elements have none.
-  const keys = new Set(verticals.flatMap(({ selectors }) => selectors.map(keyOf)));
-  return (tags) => {
-    for (const key in tags)
-      if (keys.has(key)) return verticals.some((vertical) => isOfVertical(vertical, tags));
-    return false;
-  };
-}
-
-/** The key that an Overpass selector requires: `amenity` of `nwr["amenity"~"^bar$"]`. Throws Error if it requires none. */
-function keyOf(selector: string): string {
-  const key = /^nwr\["([^"]+)"/u.exec(selector)?.[1];
-  if (key === undefined) throw new Error(`a selector without a key: ${selector}`);
-  return key;
+  return (tags) => verticals.some((vertical) => isOfVertical(vertical, tags));
 }
 
 /** Selects the elements that an import reads from an extract: businesses, boundaries and named places. */
@@ -44,13 +31,12 @@ export function businessesIn(
   features: readonly Feature[],
   verticals: readonly Vertical[],
 ): readonly Business[] {
-  const isOfAny = ofAny(verticals);
   return features
-    .filter(({ tags }) => isOfAny(tags))
     .map((element) => ({
       element,
       verticals: verticals.filter((vertical) => isOfVertical(vertical, element.tags)),
-    }));
+    }))
+    .filter((business) => business.verticals.length > 0);
 }
 
 /** Whether an element may be in an extract as a sight: a famous one, or a sight by tags other than its business tag. */

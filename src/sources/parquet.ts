@@ -10,7 +10,7 @@ import {
 import { compressors } from "hyparquet-compressors";
 import { reasonOf } from "../domain/systemErrors.js";
 import { ImportError } from "./importError.js";
-import { inBox, pointIn, pointOf, type Row, type Table } from "./source.js";
+import { inBox, pointIn, type Table } from "./source.js";
 
 /** Bytes read from the end of a file first; a longer footer needs a second read. */
 const FOOTER_BYTES = 131_072;
@@ -22,6 +22,12 @@ export async function openParquet(path: string): Promise<Table> {
       ? cachedAsyncBuffer(await asyncBufferFromUrl({ url: path }))
       : await asyncBufferFromFile(path);
     const metadata = await parquetMetadataAsync(file, { initialFetchSize: FOOTER_BYTES });
+    // Bytes without a type in these columns are a geometry.
+    for (const column of metadata.schema) {
+      const isUntyped = column.type === "BYTE_ARRAY" && column.converted_type === undefined;
+      if (isUntyped && /^(?:geometry|shape)$/u.test(column.name))
+        column.logical_type ??= { type: "GEOMETRY" };
+    }
     const columns = parquetSchema(metadata).children.map(({ element }) => element.name);
     return {
       path,
@@ -46,13 +52,11 @@ export async function openParquet(path: string): Promise<Table> {
             includeRowIndex: true,
             useOffsetIndex: true,
             usePageIndex: true,
-            // Text columns without a type are bytes, which may also be a geometry.
-            utf8: false,
           });
           const rows = found.map((values) => ({
             number: (values[rowIndex] ?? 0) + 1,
             values,
-            point: pointIn(values) ?? pointOfWkb(values["geometry"] ?? values["shape"]),
+            point: pointIn({ ...values, geometry: values["geometry"] ?? values["shape"] }),
           }));
           return inBox(rows, box);
         }),
@@ -68,14 +72,4 @@ async function orRefused<Value>(path: string, work: () => Promise<Value>): Promi
       `${path} cannot be read as Parquet: ${reasonOf(error)}. Check the address, or download the file again. Nothing was changed.`,
     );
   }
-}
-
-/** Parses a point in well-known binary; null for other shapes. */
-function pointOfWkb(bytes: unknown): Row["point"] {
-  if (!(bytes instanceof Uint8Array) || bytes.length < 21) return null;
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  const isLittle = view.getUint8(0) === 1;
-  return (view.getUint32(1, isLittle) & 0xff) === 1
-    ? pointOf([view.getFloat64(5, isLittle), view.getFloat64(13, isLittle)])
-    : null;
 }

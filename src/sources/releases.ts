@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { ImportError } from "./importError.js";
 import { textFrom } from "./namedServer.js";
 
@@ -33,17 +33,14 @@ export async function newestFiles(address: string): Promise<readonly string[]> {
 
 /** The latest version of a file, by the date in its name or a folder's; the file itself if there is no date. */
 async function newestOfName(address: string): Promise<string> {
-  let [rest, at] = ["", address];
-  while (!DATE.test(basename(at)) && DATE.test(dirname(at))) {
-    rest = `/${basename(at)}${rest}`;
-    at = dirname(at);
-  }
-  if (!DATE.test(basename(at))) return address;
-  const pattern = basename(at).split(DATE);
-  const names = await namesIn(dirname(at)).catch(() => []);
-  const alike = names.filter((name) => DATE.test(name) && name.split(DATE).join() === pattern.join());
-  const newest = [...alike, basename(at)].toSorted(byDate).at(-1) ?? basename(at);
-  return `${joined(dirname(at), newest)}${rest}`;
+  const parts = address.split("/");
+  const at = parts.findLastIndex((part) => DATE.test(part));
+  const own = parts[at];
+  if (own === undefined) return address;
+  const names = await namesIn(dirname(parts.slice(0, at + 1).join("/"))).catch(() => []);
+  const undated = (name: string) => name.split(DATE).join();
+  const alike = names.filter((name) => DATE.test(name) && undated(name) === undated(own));
+  return parts.with(at, [...alike, own].toSorted(byDate).at(-1) ?? own).join("/");
 }
 
 const dateOf = (name: string): string | null => DATE.exec(name)?.[0] ?? null;
