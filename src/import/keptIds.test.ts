@@ -31,11 +31,10 @@ function stored(
   records: readonly ImportedRecord[],
 ): ReadonlyMap<string, StoredRecord> {
   const after = new Map<string, StoredRecord>();
-  const all = new Map([...before, ...records.map((one) => [one.id, null] as const)]);
-  for (const [recordId, known] of all) {
-    const record = records.find((one) => one.id === recordId);
+  for (const one of new Set([...before.keys(), ...records.map((record) => record.id)])) {
+    const record = records.find((listed) => listed.id === one);
+    const had = before.get(one)?.evidence;
     const listed = (record?.elements ?? []).map((element) => element.id);
-    const had = (known ?? before.get(recordId))?.evidence;
     const ids = new Set([...(had?.elements ?? []).map((element) => element.id), ...listed]);
     const elements = [...ids].map((element) => {
       const missingSince = listed.includes(element) ? null : 1;
@@ -43,7 +42,7 @@ function stored(
     });
     const observations = record === undefined ? (had?.observations ?? []) : [record.observation];
     const evidence = { observations, elements, reports: [], checks: [] };
-    after.set(recordId, { id: recordId, areaId: "town", evidence, hours: null });
+    after.set(one, { id: one, areaId: "town", evidence, hours: null });
   }
   return after;
 }
