@@ -89,7 +89,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "store",
     "verticals",
   ],
-  follow: ["contract", "domain", "import", "sources", "sources/osm", "store", "verticals"],
+  follow: ["belief", "contract", "domain", "import", "sources", "sources/osm", "store", "verticals"],
   "surfaces/http": ["callers", "contract", "domain", "telemetry"],
   "surfaces/rest": ["callers", "contract", "domain", "telemetry", "surfaces/http"],
   "surfaces/mcp": ["callers", "contract", "domain", "telemetry", "surfaces/http"],
