@@ -81,10 +81,12 @@ export function nearby<Thing>(
   const isNear = (other: Coordinates) =>
     // The latitude alone excludes most.
     Math.abs(other.latitude - point.latitude) <= reach && distanceM(other, point) <= meters;
-  return things
-    .slice(0, MAX_ALIKE)
-    .filter((thing) => isNear(pointOf(thing)))
-    .slice(0, MAX_NEAR);
+  const near: Thing[] = [];
+  for (const thing of things.length > MAX_ALIKE ? things.slice(0, MAX_ALIKE) : things) {
+    if (isNear(pointOf(thing))) near.push(thing);
+    if (near.length === MAX_NEAR) break;
+  }
+  return near;
 }
 
 /**
