@@ -17,17 +17,6 @@ const ANSWER_BYTES = {
 /** Most bytes of a character of a key. */
 const CHARACTER_BYTES = 2;
 
-type CachedOperation = keyof typeof ANSWER_BYTES;
-
-/** The key of an answer: everything it depends on, which is the request, the revision of its areas and the moment. */
-export function answerKey(
-  operation: CachedOperation,
-  { revision, moment }: AreasState,
-  ...request: readonly unknown[]
-): string {
-  return JSON.stringify([operation, revision, moment, request]);
-}
-
 /**
  * Caches whole answers. An answer is reused, as the same object, until its areas change or its moment ends, after a minute at most (ADR 46). Removing the
  * cache only makes the service slower.
@@ -42,8 +31,14 @@ export class AnswerCache {
     return { lookups: this.#lookups, misses: this.#misses, bytes: this.#answers.calculatedSize };
   }
 
-  /** Returns the cached answer for a key (see {@link answerKey}), or makes and caches it. */
-  get<Answer extends object>(operation: CachedOperation, key: string, make: () => Answer): Answer {
+  /** Returns the cached answer to a request about areas in a state, or makes and caches it. `request`: all that the answer depends on besides the areas. */
+  get<Answer extends object>(
+    operation: keyof typeof ANSWER_BYTES,
+    { revision, moment }: AreasState,
+    request: readonly unknown[],
+    make: () => Answer,
+  ): Answer {
+    const key = JSON.stringify([operation, revision, moment, request]);
     this.#lookups += 1;
     const known = this.#answers.get(key);
     if (known !== undefined) return known as Answer;

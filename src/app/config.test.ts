@@ -73,7 +73,6 @@ test("without flags and variables the documented defaults apply", () => {
     mapStyle: null,
     memory: null,
     merchantProof: "automatic",
-    headerBytes: 16_384,
     connections: 10_000,
     live: "auto",
     recheckDays: 7,
@@ -199,9 +198,9 @@ test("a flag or variable can name a file with a secret, because others can see a
       ],
       [
         `--operator-token-file ${join(folder, "none")}`,
-        /--operator-token-file names .*, which does not exist\./u,
+        /--operator-token-file names .*, which cannot be read: there is no such file/u,
       ],
-      [`--operator-token-file ${folder}`, /which is a folder\./u],
+      [`--operator-token-file ${folder}`, /it is a folder/u],
       ["--port-file x", /Unknown option --port-file\./u],
     ] as const;
     for (const [args, message] of refusals) assert.throws(() => serve(args), message);

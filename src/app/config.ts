@@ -194,12 +194,6 @@ const NETWORK_SETTINGS = section("Network", {
     seconds.default(30),
     "Time that a client has to send its request",
   ),
-  headerBytes: setting(
-    "max-header-bytes",
-    "BYTES",
-    integer(2_048, 1_048_576).default(16_384),
-    "Most bytes of request line and headers together",
-  ),
   connections: setting("max-connections", "N", positive.default(10_000), "Most connections open at once"),
   stopNotice: setting(
     "stop-notice",

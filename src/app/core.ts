@@ -37,7 +37,7 @@ export async function createCore(
     leases.alone(name, work),
   );
   const live = createLive(config, store, leases, catalog, log);
-  const caches = { answers: new AnswerCache() };
+  const answers = new AnswerCache();
   let vocabulary: ClaimVocabulary | null = null;
   const vocabularyOf = () => (vocabulary ??= claimVocabulary(verticals));
   let isPrepared = false;
@@ -48,7 +48,7 @@ export async function createCore(
     signer: createSigner(store.signingKeys, secret, config.baseUrl ?? null, steadyClock),
     clock: config.clock,
     live,
-    ...caches,
+    answers,
     // Large: built on first use, which is after the server listens.
     get lexicon() {
       return lexiconOf(verticals);
@@ -70,19 +70,18 @@ export async function createCore(
     live,
     /** The secret that seals tokens. */
     secret,
-    caches,
+    answers,
     /** Resolves to an error for the operator if the database turns out to be damaged; otherwise never. */
     damaged,
-    /** Whether prepare() has finished. */
-    get isPrepared() {
-      return isPrepared;
-    },
-    /** Reads a first claim, which compiles the grammar of claims. A server is not ready before. Never rejects. */
+    /** Whether the service can answer: prepare() must have finished, too. */
+    ready: () =>
+      isPrepared ? service.ready() : { ready: false, detail: "the grammar of claims is being compiled" },
+    /** Reads a first claim, which compiles the grammar of claims. Never rejects. */
     async prepare() {
       const now = config.clock.now();
       try {
-        const [first] = catalog.listed();
-        const { areas } = await catalog.hold(first === undefined ? [] : [first.area.id], now);
+        const ids = catalog.listed().map(({ area }) => area.id);
+        const { areas } = await catalog.hold(ids.slice(0, 1), now);
         const [entry] = areas[0]?.entries.values() ?? [];
         if (entry !== undefined) claimReader(vocabularyOf())("open now", entry, now);
       } catch (error) {

@@ -10,7 +10,7 @@ const core = {
   catalog: { areas: () => [], listed: () => [], figures: { bytes: 0, loads: 0, letGo: 0, loadMs: 0 } },
   live: null,
   store: { following: { followed: async () => [] } },
-  caches: { answers: new AnswerCache() },
+  answers: new AnswerCache(),
 } as unknown as Parameters<typeof measuresOf>[0];
 const free = async (folder: string) =>
   (await createMetrics(measuresOf(core, folder, null), { now: () => 0 }).render()).text.match(

@@ -10,14 +10,14 @@ import type { Counting } from "./counting.js";
  * Metrics other than those of calls: areas, their age, caches, background work and shared counters. `data`: the data folder; `shared`: see {@link Counting}.
  */
 export function measuresOf(
-  { catalog, live, caches, store }: Core,
+  { catalog, live, answers, store }: Core,
   data: string,
   shared: Counting["shared"],
 ): readonly Measure[] {
   const byArea = (read: (one: ReturnType<typeof catalog.listed>[number]) => number) => () =>
     catalog.listed().map((one) => ({ area: one.area.id, value: read(one) }));
   const ofCache = (count: keyof AnswerCache["counts"]) => () => [
-    { answer: "answers", value: caches.answers.counts[count] },
+    { answer: "answers", value: answers.counts[count] },
   ];
   const followedUntil = async () =>
     (await followDelays(store, 0)).map(({ areaId, followedUntil: until }) => ({

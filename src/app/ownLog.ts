@@ -19,8 +19,8 @@ import { type Testimony, testimonyOf } from "../calibration/otherEvidence.js";
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import { successorsAmong } from "../catalog/successors.js";
 import type { BeliefReliability, OwnReliability, ReliabilityBin } from "../contract/calibration.js";
-import type { Evidence } from "../domain/evidence.js";
 import { distanceM } from "../domain/geometry.js";
+import { grouped } from "../domain/grouped.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { randomNumbers } from "../randomNumbers.js";
 import { inSlices } from "../steps.js";
@@ -44,10 +44,6 @@ export interface ReadLog {
 
 /** Enough places for a warning or a chart; reading them takes a few seconds. */
 export const PLACES_SAMPLED = 1_500;
-/** Logs read before yielding. */
-const SLICE = 4;
-/** Places collected before yielding. */
-const COLLECTED = 16;
 /** Most observation times kept per kind of place. */
 const MAX_LOOKS = 10_000;
 /** A fixed seed, so that two runs give the same result. */
@@ -58,63 +54,49 @@ export async function readOwnLog(
   { store, areas, now, maxPlaces }: OwnLogParts,
   calibrations: readonly Calibration[],
 ): Promise<ReadLog> {
-  const real = areas.filter(({ area }) => !area.sample);
-  const atHome: CatalogEntry[] = [];
-  let collected = 0;
-  for (const { area, entries } of real)
-    for (const entry of entries.values()) {
-      if (++collected % COLLECTED === 0) await nextTurn();
-      if (entry.record.areaId === area.id) atHome.push(entry);
-    }
-  // A merged record is not gone: its successor continues it.
-  const merged = successorsAmong(atHome.map(({ record: { id }, evidence }) => ({ id, evidence })));
-  const homes = atHome.filter(({ record }) => !merged.has(record.id));
-  const eachLog = async (
-    entries: readonly CatalogEntry[],
-    take: (entry: CatalogEntry, log: Evidence) => void,
-  ) => {
-    for (const [i, entry] of entries.entries()) {
-      if (i % SLICE === SLICE - 1) await nextTurn();
-      const stored = await store.record(entry.record.id, true);
-      if (stored !== null) take(entry, stored.evidence);
-    }
-  };
-  const stride = Math.max(1, Math.ceil(homes.length / maxPlaces));
-  const chosen = homes.filter((_, i) => i % stride === 0);
-  const looks = new Map<string, Looks>();
-  const keyOf = ({ record: { areaId, attributes } }: CatalogEntry) =>
-    `${areaId} ${attributes.kind?.value ?? ""}`;
-  await eachLog(chosen, (entry, log) => {
-    const known = looks.get(keyOf(entry)) ?? { shared: new Set(), single: new Set() };
-    addLooks(known, log);
-    looks.set(keyOf(entry), known);
-  });
-  const followed = new Map(
-    [...looks].map(([key, { shared }]) => [key, followedLooks([...shared].filter((at) => at <= now))]),
+  const owned = areas.flatMap(({ area, entries }) =>
+    area.sample ? [] : [...entries.values()].filter(({ record }) => record.areaId === area.id),
   );
+  // A merged record is not gone: its successor continues it.
+  const merged = successorsAmong(owned.map(({ record: { id }, evidence }) => ({ id, evidence })));
+  const homes = owned.filter(({ record }) => !merged.has(record.id));
+  const stride = Math.max(1, Math.ceil(homes.length / maxPlaces));
   const isRedrawn = redrawnIn(homes);
-  const found = calibrations.map(() => ({ spans: [] as FollowedSpan[], testimony: [] as Testimony[] }));
-  await eachLog(chosen, (entry, log) => {
-    const { record, ageing } = entry;
-    const read = followed.get(keyOf(entry)) ?? [];
-    const place = {
-      id: record.id,
-      areaId: record.areaId,
-      kind: record.attributes.kind?.value ?? "",
-      log,
+  const places: LoggedRecord[] = [];
+  for (const entry of homes.filter((_, i) => i % stride === 0)) {
+    const { id, areaId, attributes } = entry.record;
+    const stored = await store.record(id, true);
+    await nextTurn();
+    if (stored === null) continue;
+    const kind = attributes.kind?.value ?? "";
+    places.push({
+      id,
+      areaId,
+      kind,
+      ageing: entry.ageing,
+      log: stored.evidence,
       isRedrawn: isRedrawn(entry),
-    };
+    });
+  }
+  const keyOf = ({ areaId, kind }: LoggedRecord) => `${areaId} ${kind}`;
+  const looks = new Map(
+    [...grouped(places, keyOf)].map(([key, alike]) => [key, followedLooks(sharedLooks(alike, now))]),
+  );
+  const found = calibrations.map(() => ({ spans: [] as FollowedSpan[], testimony: [] as Testimony[] }));
+  for (const place of places) {
+    await nextTurn();
+    const read = looks.get(keyOf(place)) ?? [];
     for (const [at, calibration] of calibrations.entries()) {
-      const logged: LoggedRecord = { ...place, ageing: { ...ageing, calibration } };
+      const logged = { ...place, ageing: { ...place.ageing, calibration } };
       found[at]?.spans.push(...spansOf(logged, read, now));
       found[at]?.testimony.push(...testimonyOf(logged, read, now));
     }
-  });
-  const carriedLogs = found.map((log) => ({ testimony: log.testimony, ...carried(log.spans) }));
+  }
+  const logs = found.map((log) => ({ testimony: log.testimony, ...carried(log.spans) }));
   return {
     places: new Set(found[0]?.spans.map(({ recordId }) => recordId)).size,
-    logs: carriedLogs,
-    skipped: carriedLogs[0]?.skipped ?? [],
+    logs,
+    skipped: logs[0]?.skipped ?? [],
   };
 }
 
@@ -123,13 +105,7 @@ const NEAR_M = 100;
 
 /** Returns a test: is a place that its source no longer lists now listed nearby under the same name? */
 function redrawnIn(entries: readonly CatalogEntry[]): (entry: CatalogEntry) => boolean {
-  const byName = new Map<string, CatalogEntry[]>();
-  for (const entry of entries) {
-    const name = foldedName(entry.record);
-    const known = byName.get(name);
-    if (known === undefined) byName.set(name, [entry]);
-    else known.push(entry);
-  }
+  const byName = grouped(entries, ({ record }) => foldedName(record));
   const listedAt = ({ record }: CatalogEntry) =>
     Math.max(...record.elements.map(({ lastSeenAt }) => lastSeenAt));
   return (entry) => {
@@ -144,20 +120,21 @@ function redrawnIn(entries: readonly CatalogEntry[]): (entry: CatalogEntry) => b
   };
 }
 
-/** When places of a kind were observed: times shared by all of them, and times known for one place only. */
-interface Looks {
-  readonly shared: Set<Instant>;
-  readonly single: Set<Instant>;
-}
-
-/** Collects observation times. A new or missing element shows when an import took place; so does a time at which several places were listed. */
-function addLooks({ shared, single }: Looks, { observations, elements }: Evidence): void {
-  if (shared.size + single.size > MAX_LOOKS) return;
-  for (const { method, seenAt } of observations) if (method === "import") shared.add(seenAt);
-  for (const { missingSince } of elements) if (missingSince !== null) shared.add(missingSince);
-  for (const at of new Set(elements.map(({ lastSeenAt }) => lastSeenAt)))
-    if (single.has(at)) shared.add(at);
-    else single.add(at);
+/**
+ * The times at which all places of a kind were observed, up to now. A new or missing element shows when an import took place; so does a time at which several
+ * places were listed.
+ */
+function sharedLooks(places: readonly Pick<LoggedRecord, "log">[], now: Instant): readonly Instant[] {
+  const shared = new Set<Instant>();
+  const single = new Set<Instant>();
+  for (const { log } of places) {
+    if (shared.size + single.size > MAX_LOOKS) break;
+    for (const { method, seenAt } of log.observations) if (method === "import") shared.add(seenAt);
+    for (const { missingSince } of log.elements) if (missingSince !== null) shared.add(missingSince);
+    for (const at of new Set(log.elements.map(({ lastSeenAt }) => lastSeenAt)))
+      (single.has(at) ? shared : single).add(at);
+  }
+  return [...shared].filter((at) => at <= now);
 }
 
 /** How far the parameters are off, by a log that was read with them. Deterministic. */
@@ -171,14 +148,9 @@ export async function ownReliability(parts: OwnLogParts, calibration: Calibratio
   const log = logs[0] ?? { spans: [], testimony: [] };
   const deviations = await deviationsIn(log);
   const beliefs: BeliefReliability[] = [];
-  for (const attribute of new Set(log.spans.map((span) => span.attribute))) {
+  for (const [attribute, spans] of grouped(log.spans, (span) => span.attribute)) {
     await nextTurn();
-    beliefs.push(
-      reliabilityOf(
-        attribute,
-        log.spans.filter((span) => span.attribute === attribute),
-      ),
-    );
+    beliefs.push(reliabilityOf(attribute, spans));
   }
   return {
     at: toRfc3339(parts.now),

@@ -41,7 +41,6 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     backup: "Copy the catalog to a file, even while a server runs",
     restore: "Restore a backup",
     migrate: "Copy the whole catalog between a data folder and a PostgreSQL database",
-    store: "List the SQL statements that run on a PostgreSQL server",
     calibrate: "Compare the parameters of belief with the catalog's log, and fit them",
     match: "Show why entries of several sources are one record, and split or join them",
     completion: "Print a shell completion script",

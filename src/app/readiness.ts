@@ -23,37 +23,7 @@ const MAX_NAMED = 10;
 const ASK_EVERY_MS = SECOND_MS;
 
 /** Reports whether this process can answer. It needs at least one area, and a store that answers. Lost shared counters are mentioned, but the service continues without them. */
-export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
-  const { service, shared } = parts;
-  const probe = storeProbe(parts);
-  return async () => {
-    const catalog = service.ready();
-    const unreachable = await probe();
-    const missing = [
-      ...(catalog.ready ? [] : [catalog.detail]),
-      ...(unreachable === null ? ["the store cannot be reached"] : []),
-    ];
-    const remarks =
-      shared?.state === "alone" ? [`this replica counts limits alone, as one of ${shared.replicas}`] : [];
-    if (unreachable !== null && unreachable.length > 0) {
-      const named = unreachable.slice(0, MAX_NAMED).join(", ");
-      const more = unreachable.length > MAX_NAMED ? ", ..." : "";
-      remarks.push(
-        `${unreachable.length} area(s) cannot be served because their node does not answer: ${named}${more}`,
-      );
-    }
-    const ready = missing.length === 0;
-    return { ready, detail: [...(ready ? [catalog.detail] : missing), ...remarks].join("; ") };
-  };
-}
-
-/** Asks the store which areas are unreachable, with one query at a time; null if the store fails or does not answer in time. */
-function storeProbe({
-  store,
-  areas,
-  steadyClock,
-  sleep,
-}: ReadinessParts): () => Promise<readonly string[] | null> {
+export function createReadiness({ service, store, areas, shared, steadyClock, sleep }: ReadinessParts) {
   const ask = coalesced(() =>
     store
       .versions([])
@@ -61,5 +31,24 @@ function storeProbe({
       .catch(() => null),
   );
   const probe = atMostEvery(ASK_EVERY_MS, steadyClock, ask);
-  return () => Promise.race([probe(), sleep(STORE_TIMEOUT_MS).then(() => null)]);
+  return async (): Promise<Readiness> => {
+    const { ready: isServed, detail } = service.ready();
+    const unreachable = await Promise.race([probe(), sleep(STORE_TIMEOUT_MS).then(() => null)]);
+    const problems = [
+      ...(isServed ? [] : [detail]),
+      ...(unreachable === null ? ["the store cannot be reached"] : []),
+    ];
+    const remarks = [
+      ...(shared?.state === "alone"
+        ? [`this replica counts limits alone, as one of ${shared.replicas}`]
+        : []),
+      ...(unreachable === null || unreachable.length === 0
+        ? []
+        : [
+            `${unreachable.length} area(s) cannot be served because their node does not answer: ${unreachable.slice(0, MAX_NAMED).join(", ")}`,
+          ]),
+    ];
+    const ready = problems.length === 0;
+    return { ready, detail: [...(ready ? [detail] : problems), ...remarks].join("; ") };
+  };
 }

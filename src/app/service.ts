@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Caller } from "../domain/caller.js";
 import type { Evidence, Observation } from "../domain/evidence.js";
-import { AnswerCache, answerKey } from "./answerCache.js";
+import { AnswerCache } from "./answerCache.js";
 import type { Catalog, CatalogEntry } from "../catalog/catalog.js";
 import { areaMapSteps } from "../catalog/areaMap.js";
 import { historySteps } from "../catalog/history.js";
@@ -16,7 +15,7 @@ import { createAreaSearch } from "./areaSearch.js";
 import { messageField } from "../contract/messages/english.js";
 import { twoDecimals } from "../domain/rounding.js";
 import { refusal } from "../contract/errors.js";
-import type { SearchInput, Service } from "../contract/service.js";
+import type { Service } from "../contract/service.js";
 import type { DetailField, SearchResponse } from "../contract/resources.js";
 import type { LiveChecker } from "../live/liveChecker.js";
 import type { Rechecker } from "../live/rechecker.js";
@@ -80,16 +79,12 @@ export interface ServiceParts {
 export function createService(parts: ServiceParts): Service {
   const { store, catalog, tokens, signer, clock, live = null } = parts;
   const { answers = new AnswerCache(), random = randomBytes } = parts;
-  /** Rejects with `unavailable` if there is no area yet. */
-  const requireAreas = async (now: Instant): Promise<void> => {
+  /** The time at which a call begins. Rejects with `unavailable` if there is no area yet. */
+  const begin = async (): Promise<Instant> => {
+    const now = clock.now();
     if (catalog.listed().length === 0) await catalog.list(now, true);
     if (catalog.listed().length === 0) throw refusal("unavailable.starting", {}, 5);
-  };
-  /** Brings all loaded areas up to date; resolves to the moment that answers are about. */
-  const following = async (now: Instant = clock.now()): Promise<Instant> => {
-    await catalog.follow(now);
-    await requireAreas(now);
-    return catalog.momentFor(now);
+    return now;
   };
 
   /** Signs what a record's merchant stated. */
@@ -100,7 +95,7 @@ export function createService(parts: ServiceParts): Service {
   const searchAreas = createAreaSearch(catalog, store);
   /** Coverage: current counts of areas in memory; for others, the counts when they were listed. */
   const coverage = () =>
-    answers.get("coverage", `coverage ${catalog.revision}`, () => {
+    answers.get("coverage", { revision: String(catalog.revision), moment: 0 }, [], () => {
       const areas = catalog.listed().map(({ area, coverage: listed }) => {
         const loaded = catalog.area(area.id);
         return loaded === undefined ? listed : areaView(loaded);
@@ -108,41 +103,19 @@ export function createService(parts: ServiceParts): Service {
       return coverageOf(areas, catalog.verticals);
     });
 
-  const getDetails: Service["getDetails"] = async (_caller, { result_id, codes = false }) => {
-    const began = clock.now();
-    await requireAreas(began);
-    const entry = await requireEntry(catalog, result_id, began);
-    const known = catalog.stateOf([entry.area], began);
-    const now = known.moment;
-    const key = answerKey("details", known, entry.record.id, codes);
-    const record = answers.get("details", key, () => ({
-      ...detailsView(entry, now, codes),
-      ...messageField("note", actionNote(entry, now, false), codes),
-    }));
-    const stated = latestStatement(entry.evidence);
-    return {
-      ...record,
-      ...(entry.record.id === result_id.toLowerCase() ? {} : { merged_into: entry.record.id }),
-      ...(stated === null ? {} : { statement: await signedStatement(entry, stated, now) }),
-      result_token: tokens.seal(entry.record.id, began, random(NONCE_BYTES)),
-      result_token_expires_at: toRfc3339(began + TOKEN_LIFETIME_MS),
-    };
-  };
-
   return {
-    async search(_caller: Caller, input: SearchInput) {
-      const began = clock.now();
-      await requireAreas(began);
+    async search(_caller, input) {
+      const began = await begin();
       const { lexicon } = parts;
       checkReach(input.at ?? began, began);
-      const vertical =
-        input.vertical === undefined ? undefined : verticalIdOf(input.vertical, lexicon.verticals);
-      const request = { ...input, ...(vertical === undefined ? {} : { vertical }) };
+      const request =
+        input.vertical === undefined
+          ? input
+          : { ...input, vertical: verticalIdOf(input.vertical, lexicon.verticals) };
       const { areas, about, parts: searched, query } = await searchAreas(request, lexicon, began);
-      const known = catalog.stateOf(areas, began);
-      const now = known.moment;
-      const key = answerKey("search", known, about, { ...request, drop: [...(request.drop ?? [])] });
-      return answers.get("search", key, () => {
+      const state = catalog.stateOf(areas, began);
+      return answers.get("search", state, [about, { ...request, drop: [...(request.drop ?? [])] }], () => {
+        const now = state.moment;
         const outcome = search(request, searched, now, query);
         // A search that names no place lists all areas.
         const described = areas.length === 0 || isNowhere(outcome.where.location) ? catalog.listed() : areas;
@@ -155,10 +128,27 @@ export function createService(parts: ServiceParts): Service {
         return input.explain === true ? { ...answer, explanation: explanationOf(outcome, now) } : answer;
       });
     },
-    getDetails,
+    async getDetails(_caller, { result_id, codes = false }) {
+      const began = await begin();
+      const entry = await requireEntry(catalog, result_id, began);
+      const { id } = entry.record;
+      const state = catalog.stateOf([entry.area], began);
+      const now = state.moment;
+      const record = answers.get("details", state, [id, codes], () => ({
+        ...detailsView(entry, now, codes),
+        ...messageField("note", actionNote(entry, now, false), codes),
+      }));
+      const stated = latestStatement(entry.evidence);
+      return {
+        ...record,
+        ...(id === result_id.toLowerCase() ? {} : { merged_into: id }),
+        ...(stated === null ? {} : { statement: await signedStatement(entry, stated, now) }),
+        result_token: tokens.seal(id, began, random(NONCE_BYTES)),
+        result_token_expires_at: toRfc3339(began + TOKEN_LIFETIME_MS),
+      };
+    },
     async verify({ earned }, { result_id, claim, codes = false, receipt = false }) {
-      const began = clock.now();
-      await requireAreas(began);
+      const began = await begin();
       const liveCheck = await checkLive(
         await requireEntry(catalog, result_id, began),
         live?.checker ?? null,
@@ -170,12 +160,12 @@ export function createService(parts: ServiceParts): Service {
         codes,
       );
       // A live check takes time and writes what it found, so the answer uses the time after it.
-      const entry = await requireEntry(catalog, result_id, liveCheck.performed ? clock.now() : began);
-      const known = catalog.stateOf([entry.area], liveCheck.performed ? clock.now() : began);
-      const now = known.moment;
+      const checkedAt = liveCheck.performed ? clock.now() : began;
+      const entry = await requireEntry(catalog, result_id, checkedAt);
+      const state = catalog.stateOf([entry.area], checkedAt);
+      const now = state.moment;
       live?.rechecker?.wanted(entry);
-      const key = answerKey("verify", known, entry.record.id, codes, claim, liveCheck);
-      const answer = answers.get("verify", key, () => ({
+      const answer = answers.get("verify", state, [entry.record.id, codes, claim, liveCheck], () => ({
         ...freshnessOf(entry, now, codes),
         live_check: liveCheck,
         ...(typeof claim === "string"
@@ -184,16 +174,13 @@ export function createService(parts: ServiceParts): Service {
         ...messageField("note", actionNote(entry, now, true), codes),
       }));
       if (!receipt) return answer;
-      const { sample: isSample } = entry.area.area;
-      const payload = receiptOf(answer, { issuer: signer.issuer, at: now, isSample });
-      return { ...answer, receipt: await signer.sign(payload, RECEIPT_TYPE, now) };
+      const issue = { issuer: signer.issuer, at: now, isSample: entry.area.area.sample };
+      return { ...answer, receipt: await signer.sign(receiptOf(answer, issue), RECEIPT_TYPE, now) };
     },
     async report(caller, input) {
-      const { result_token, outcome } = input;
-      const now = clock.now();
-      await requireAreas(now);
+      const now = await begin();
       // Take the area's parameters for weighing the report now: it may be evicted meanwhile.
-      const target = await catalog.find(tokens.open(result_token, now).recordId, now);
+      const target = await catalog.find(tokens.open(input.result_token, now).recordId, now);
       const answer = await report(
         {
           store,
@@ -206,12 +193,13 @@ export function createService(parts: ServiceParts): Service {
         now,
       );
       const rechecker = live?.rechecker ?? null;
-      if (rechecker !== null && outcome !== "other") {
-        const entry = await catalog.find(answer.result_id, now);
-        // A positive report also deserves a check, though a less urgent one: reports are weighted by what later checks find.
-        if (entry !== undefined && (outcome === "correct" || outcome === "booked")) rechecker.wanted(entry);
-        else if (entry !== undefined) rechecker.doubted(entry);
-      }
+      const entry =
+        rechecker === null || input.outcome === "other"
+          ? undefined
+          : await catalog.find(answer.result_id, now);
+      // A positive report also deserves a check, though a less urgent one: reports are weighted by what later checks find.
+      const isPositive = input.outcome === "correct" || input.outcome === "booked";
+      if (entry !== undefined) rechecker?.[isPositive ? "wanted" : "doubted"](entry);
       const { earned } = caller;
       if (earned === undefined) return answer;
       const standing = {
@@ -221,8 +209,11 @@ export function createService(parts: ServiceParts): Service {
       return { ...answer, standing };
     },
     async coverage() {
-      const now = await following();
-      const delays = new Map((await followDelays(store, now)).map((one) => [one.areaId, one]));
+      const now = await begin();
+      await catalog.follow(now);
+      const delays = new Map(
+        (await followDelays(store, catalog.momentFor(now))).map((one) => [one.areaId, one]),
+      );
       const view = coverage();
       if (delays.size === 0) return view;
       return {
@@ -231,17 +222,16 @@ export function createService(parts: ServiceParts): Service {
       };
     },
     async changes(_caller, { after, area, limit }, onItems) {
-      const now = clock.now();
+      const now = await begin();
       await catalog.list(now, true);
-      await requireAreas(now);
       const areaId = area === null ? null : await areaNamed(area, catalog, store);
       const read = await pageOfChanges(store.feed, { after, areaId, limit });
       await onItems?.(read.changes.length);
       // Read the records after the changes, so that each is as of its last change or later.
-      const asOf = await following(now);
+      await catalog.follow(now);
       const { invented, attribution } = coverage();
       return {
-        items: await changeItems(catalog, read.changes, areaId !== null, now, asOf),
+        items: await changeItems(catalog, read.changes, areaId !== null, now, catalog.momentFor(now)),
         cursor: read.cursor,
         license: invented ? SAMPLE_LICENSE_URL : OSM_LICENSE_URL,
         attribution,
@@ -249,8 +239,7 @@ export function createService(parts: ServiceParts): Service {
     },
     publicKeys: () => signer.publicKeys(clock.now()),
     async history({ result_id }) {
-      const began = clock.now();
-      await requireAreas(began);
+      const began = await begin();
       const { record, ageing } = await requireEntry(catalog, result_id, began);
       const now = catalog.momentFor(began);
       const stored = await store.record(record.id, true);
@@ -263,7 +252,7 @@ export function createService(parts: ServiceParts): Service {
       const [area] = (await catalog.hold([areaId], now)).areas;
       if (area === undefined) return null;
       // Cached: it goes through all records once for each quarter.
-      return answers.get("map", `map ${catalog.stateOf([area], now).revision}`, () =>
+      return answers.get("map", { ...catalog.stateOf([area], now), moment: 0 }, [], () =>
         inSlices(areaMapSteps(area)),
       );
     },

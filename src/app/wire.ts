@@ -54,8 +54,11 @@ export async function createServer(
     await counting.close();
     throw error;
   });
-  const { callers } = core.store;
+  const { store, catalog, service } = core;
+  const { callers } = store;
   const { clock } = config;
+  const isLimited = config.limits !== "off";
+  const calibration = config.calibration ?? shippedCalibration();
   const directory = new CallerDirectory({
     store: callers,
     clock,
@@ -67,11 +70,7 @@ export async function createServer(
   const connections = createConnections(config.connections);
   const loopDelay = eventLoopDelay();
   const access = createOperatorAccess(config.operatorToken, counting.counters, steadyClock);
-  const invites = createInvites({
-    store: callers,
-    clock,
-    random: randomBytes,
-  });
+  const invites = createInvites({ store: callers, clock, random: randomBytes });
   const metrics = createMetrics(measuresOf(core, config.data, counting.shared), steadyClock);
   const metricsServer = config.metricsAddress === null ? null : createMetricsServer(metrics);
   const watching = startWatching(core, clock, watchLimits(config), log);
@@ -85,16 +84,11 @@ export async function createServer(
   connections.closing.addEventListener("abort", () => watching.end(), { once: true });
   const merchants = merchantsOf(core, config, connections.closing);
   const app = createApp({
-    service: core.service,
+    service,
     readiness: createReadiness({
-      service: {
-        ready: () =>
-          core.isPrepared
-            ? core.service.ready()
-            : { ready: false, detail: "the grammar of claims is being compiled" },
-      },
-      store: core.store,
-      areas: () => core.catalog.listed().map(({ area }) => area.id),
+      service: core,
+      store,
+      areas: () => catalog.listed().map(({ area }) => area.id),
       shared: counting.shared,
       steadyClock,
       sleep: (ms) => delay(ms, undefined, { ref: false }),
@@ -105,7 +99,7 @@ export async function createServer(
     admission: createAdmission({
       directory,
       ledger,
-      counters: config.limits !== "off" ? counting.counters : null,
+      counters: isLimited ? counting.counters : null,
       defaults: defaultsOf(config),
       clock,
       steadyClock,
@@ -119,29 +113,19 @@ export async function createServer(
     baseUrl: config.baseUrl,
     mapStyle: config.mapStyle,
     reliability: () => ({ ...shippedReliability(), is_served: config.calibration === null }),
-    examples: createExamples({
-      service: core.service,
-      listed: () => core.catalog.listed(),
-      load: async (id) => (await core.catalog.hold([id], clock.now())).areas[0],
-      verticals,
-    }),
+    examples: createExamples({ service, listed: () => catalog.listed(), verticals }),
     operator: {
       desk: createOperatorDesk({
-        store: core.store,
-        catalog: core.catalog,
+        store,
+        catalog,
         clock,
         steadyClock,
         rechecks: () => rechecksOf(core.live),
         limits: limitsOf(config),
         reliability: () =>
           ownReliability(
-            {
-              store: core.store,
-              areas: core.catalog.areas(),
-              now: clock.now(),
-              maxPlaces: PLACES_SAMPLED,
-            },
-            config.calibration ?? shippedCalibration(),
+            { store, areas: catalog.areas(), now: clock.now(), maxPlaces: PLACES_SAMPLED },
+            calibration,
           ),
       }),
       access,
@@ -149,7 +133,7 @@ export async function createServer(
     },
     metricsAccess: createMetricsAccess(metricsServer === null ? config.metricsFrom : [], access),
     guard: createGuard(config.host, config.baseUrl, config.allowedOrigins),
-    limits: config.limits !== "off" ? defaultsOf(config) : null,
+    limits: isLimited ? defaultsOf(config) : null,
     trustedProxies: config.trustedProxies,
     countedAddress: countedAddresses({
       areLimited: config.limits === "everyone",
@@ -166,11 +150,10 @@ export async function createServer(
     load: createLoadGuard({
       connections,
       delayMs: () => loopDelay.ms(),
-      budget: config.limits !== "off" ? createBudget(config.documents) : null,
+      budget: isLimited ? createBudget(config.documents) : null,
       steadyClock,
     }),
     requestTimeoutMs: config.requestTimeout * SECOND_MS,
-    maxHeaderBytes: config.headerBytes,
   });
   return {
     ...core,

@@ -26,17 +26,12 @@ export function networksOf(address: string): { readonly host: string; readonly n
   if (!isIPv6(plain)) return { host: "unknown", network: "unknown" };
   // URL normalizes the address to hexadecimal groups, with "::" for the longest row of zeros.
   const short = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/u.exec(short);
+  if (mapped !== null) {
+    const digits = mapped.slice(1).map((group) => group.padStart(4, "0"));
+    return networksOf(Buffer.from(digits.join(""), "hex").join("."));
+  }
   const zeros = "0:".repeat(8 - (short.match(/[\da-f]+/gu) ?? []).length);
   const groups = short.replace("::", `:${zeros}`).replace(/^:/u, "").split(":");
-  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff") {
-    const bytes = Buffer.from(
-      groups
-        .slice(6)
-        .map((group) => group.padStart(4, "0"))
-        .join(""),
-      "hex",
-    );
-    return networksOf(bytes.join("."));
-  }
   return { host: `${groups.slice(0, 4).join(":")}::/64`, network: `${groups.slice(0, 3).join(":")}::/48` };
 }

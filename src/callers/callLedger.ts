@@ -17,7 +17,7 @@ interface QuotaCount {
   count: number;
 }
 
-/** Maximum callers with a cached quota usage, and callers with unwritten calls while the store is unavailable. */
+/** Maximum callers with a cached quota usage, and with unwritten calls; calls of further ones are not counted. */
 const MAX_CALLERS = 200_000;
 
 /**
@@ -26,7 +26,7 @@ const MAX_CALLERS = 200_000;
  */
 export class CallLedger {
   readonly #store: Store["callers"];
-  readonly #mostKept: number;
+  readonly #maxKept: number;
   /** Calls of a caller in a month, including unwritten ones, by caller and month. */
   readonly #used: LRUCache<string, number>;
   #quota = new Map<string, QuotaCount>();
@@ -37,7 +37,7 @@ export class CallLedger {
 
   constructor(store: Store["callers"], maxKept = MAX_CALLERS) {
     this.#store = store;
-    this.#mostKept = maxKept;
+    this.#maxKept = maxKept;
     this.#used = new LRUCache({ max: maxKept });
   }
 
@@ -57,6 +57,8 @@ export class CallLedger {
     const index = callerId + month;
     const known = this.#used.get(index);
     if (known !== undefined) this.#used.set(index, known + 1);
+    // While the store is unavailable.
+    if (this.#quota.size >= this.#maxKept && !this.#quota.has(index)) return;
     addTo(this.#quota, index, { month, callerId, count: 1 });
     if (keyId === null) return;
     const day = toDate(at);
@@ -64,8 +66,7 @@ export class CallLedger {
   }
 
   /**
-   * Writes all counts so far to the store, after a write in progress. Counts that cannot be written are kept for the next time, but with too many callers
-   * only those of the busiest. The rejection then says how many calls were dropped.
+   * Writes all counts so far to the store, after a write in progress. Counts that cannot be written are kept for the next time.
    */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.catch(() => {}).then(() => this.#add());
@@ -89,28 +90,8 @@ export class CallLedger {
       for (const [index, row] of this.#quota) addTo(quota, index, row);
       for (const [index, row] of this.#usage) addTo(usage, index, row);
       [this.#quota, this.#usage] = [quota, usage];
-      const forgotten = this.#forgetQuietest();
-      if (forgotten === 0) throw error;
-      throw new Error(
-        `dropped ${forgotten} calls of the least active callers: too many are waiting for the store`,
-        {
-          cause: error,
-        },
-      );
+      throw error;
     }
-  }
-
-  /** Drops the counts of the least active callers; returns the number of dropped calls. */
-  #forgetQuietest(): number {
-    if (this.#quota.size <= this.#mostKept) return 0;
-    let forgotten = 0;
-    const quietest = [...this.#quota].sort(([, one], [, other]) => one.count - other.count);
-    // Half of them, so that this does not happen again with the next caller.
-    for (const [index, { count }] of quietest.slice(0, -Math.ceil(this.#mostKept / 2))) {
-      this.#quota.delete(index);
-      forgotten += count;
-    }
-    return forgotten;
   }
 
   async #read(callerId: string, month: string): Promise<number> {

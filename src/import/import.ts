@@ -213,10 +213,9 @@ async function write(
 ): Promise<Omit<ImportResult, "extractName">> {
   const { areaImport } = preparation;
   const { area } = areaImport;
-  const recordsOf = { count: areaImport.records.length, unit: "places" };
   onProgress(`writing ${area.name}`, 0);
   const counts = await writeMatched(store, preparation, (share) =>
-    onProgress(`writing ${area.name}`, share, recordsOf),
+    onProgress(`writing ${area.name}`, share),
   ).catch((error: unknown) => {
     if (!(error instanceof SupersededImport)) throw error;
     throw new ImportError(`Another import of ${area.name} has started and continues; this one was stopped.`);

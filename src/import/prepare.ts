@@ -52,12 +52,8 @@ export interface PrepareInput extends BoundaryInput {
 /** A prepared import, with figures for its summary. */
 export type Preparation = ReturnType<typeof prepareImport>;
 
-/** Called during an import with the current step and how much of it is done, 0 to 1 (0 if unknown). `of`: the things that the step counts. */
-export type OnProgress = (
-  step: string,
-  share: number,
-  of?: { readonly count: number; readonly unit: string },
-) => void;
+/** Called during an import with the current step and how much of it is done, 0 to 1 (0 if unknown). */
+export type OnProgress = (step: string, share: number) => void;
 
 /** Places processed before yielding: a few tens of milliseconds. */
 const AT_ONCE = 50;
@@ -114,9 +110,8 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
   skipped.add("outside_boundary", places.length - placesInside.length);
   const context = { verticals: registry.verticals, sourceName: sourceName(source), country, recordedAt };
   const candidates: DuplicateCandidate[] = [];
-  const insideOf = { count: inside.length, unit: "places" };
   for (const [at, business] of inside.entries()) {
-    if (at % AT_ONCE === 0) yield onProgress("normalizing", at / inside.length, insideOf);
+    if (at % AT_ONCE === 0) yield onProgress("normalizing", at / inside.length);
     const { element } = business;
     const normalized = normalize(element, context);
     if (normalized.kind === "record") candidates.push({ element, observation: normalized.observation });
@@ -130,9 +125,8 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
   const hours = hoursReader({ timeZone, country, region, ...point }, recordedAt);
   const records: ImportedRecord[] = [];
   const counts = new Map(read.map((vertical) => [vertical, 0]));
-  const groupsOf = { count: groups.length, unit: "places" };
   for (const [at, group] of groups.entries()) {
-    if (at % AT_ONCE === 0) yield onProgress("reading opening hours", at / groups.length, groupsOf);
+    if (at % AT_ONCE === 0) yield onProgress("reading opening hours", at / groups.length);
     const statements = group.map(({ element, observation }) => ({
       elementId: elementId(element),
       observation,

@@ -55,25 +55,33 @@ const MAX_REDIRECTS = 3;
  * whatever the server does. Rejects with FetchError.
  */
 export async function fetchPage(request: FetchRequest): Promise<FetchedPage> {
-  let address = request.url;
+  const { types, userAgent, validators, reach } = request;
+  const { etag = null, lastModified = null } = validators ?? {};
+  const headers = {
+    "user-agent": userAgent,
+    accept: types.join(", "),
+    "accept-encoding": "gzip, deflate, br",
+    ...(etag === null ? {} : { "if-none-match": etag }),
+    ...(lastModified === null ? {} : { "if-modified-since": lastModified }),
+  };
+  let url = allowed(request.url, reach);
   for (let redirects = 0; ; redirects++) {
-    const url = allowed(address, request);
-    const response = await ask(url, request);
-    const location = response.headers.location;
-    if (REDIRECTS.has(response.statusCode ?? 0) && location !== undefined) {
-      response.destroy();
-      if (redirects === MAX_REDIRECTS) throw new FetchError("redirects");
-      address = absolute(location, url);
-      if (request.mayFollow?.(url, new URL(address)) === false) throw new FetchError("elsewhere");
-      continue;
-    }
-    return read(response, url, request);
+    const response = await send(url, request, { method: "GET", headers });
+    const { location } = response.headers;
+    if (!REDIRECTS.has(response.statusCode ?? 0) || location === undefined)
+      return read(response, url, request);
+    response.destroy();
+    if (redirects === MAX_REDIRECTS) throw new FetchError("redirects");
+    const target = allowed(location, reach, url);
+    if (request.mayFollow?.(url, target) === false) throw new FetchError("elsewhere");
+    url = target;
   }
 }
 
-function allowed(address: string, { reach }: Pick<FetchRequest, "reach">): URL {
+/** The checked URL of an address, which may be relative to a base. Throws FetchError. */
+function allowed(address: string, reach: Reach, base?: URL): URL {
   try {
-    return checkedUrl(address, reach);
+    return checkedUrl(base === undefined ? address : new URL(address, base).href, reach);
   } catch (error) {
     throw new FetchError("refused", error);
   }
@@ -82,21 +90,6 @@ function allowed(address: string, { reach }: Pick<FetchRequest, "reach">): URL {
 async function resolveAll(host: string): Promise<readonly string[]> {
   const found = await lookup(host, { all: true, verbatim: true });
   return found.map(({ address }) => address);
-}
-
-function ask(url: URL, request: FetchRequest): Promise<IncomingMessage> {
-  const { types, userAgent, validators } = request;
-  const { etag = null, lastModified = null } = validators ?? {};
-  return send(url, request, {
-    method: "GET",
-    headers: {
-      "user-agent": userAgent,
-      accept: types.join(", "),
-      "accept-encoding": "gzip, deflate, br",
-      ...(etag === null ? {} : { "if-none-match": etag }),
-      ...(lastModified === null ? {} : { "if-modified-since": lastModified }),
-    },
-  });
 }
 
 interface Message {
@@ -130,7 +123,7 @@ export interface PostRequest extends Pick<FetchRequest, "url" | "reach" | "signa
 export async function postTo({ headers, body, ...request }: PostRequest): Promise<number> {
   const length = { "content-length": String(Buffer.byteLength(body)) };
   const message: Message = { method: "POST", headers: { ...headers, ...length }, body };
-  const response = await send(allowed(request.url, request), request, message);
+  const response = await send(allowed(request.url, request.reach), request, message);
   response.on("error", () => {});
   response.destroy();
   return response.statusCode ?? 0;
@@ -176,15 +169,18 @@ async function bytesOf(
   most: number,
 ): Promise<{ readonly body: Buffer; readonly isCut: boolean }> {
   let received = 0;
-  const plain = decompressed(response, most);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  response.on("data", (chunk: Buffer) => {
-    received += chunk.length;
+  response.on("data", ({ length }: Buffer) => {
+    received += length;
     if (received > most) response.destroy();
   });
+  const decoder = DECODERS.get((response.headers["content-encoding"] ?? "").toLowerCase().trim());
+  // The reader gets the errors of both.
+  const plain: AsyncIterable<Buffer> =
+    decoder === undefined ? response : pipeline(response, decoder({ maxOutputLength: 2 * most }), () => {});
+  const chunks: Buffer[] = [];
+  let size = 0;
   try {
-    for await (const chunk of plain as AsyncIterable<Buffer>) {
+    for await (const chunk of plain) {
       chunks.push(chunk);
       size += chunk.length;
       if (size >= most || received > most) break;
@@ -193,19 +189,7 @@ async function bytesOf(
     // An error is expected if we cut the stream off.
     if (received <= most) throw error;
   }
-  return {
-    body: Buffer.concat(chunks).subarray(0, most),
-    isCut: size >= most || received > most,
-  };
-}
-
-function decompressed(response: IncomingMessage, most: number): NodeJS.ReadableStream {
-  const encoding = (response.headers["content-encoding"] ?? "").toLowerCase().trim();
-  const decoder = DECODERS.get(encoding);
-  // The reader gets the errors of both.
-  return decoder === undefined
-    ? response
-    : pipeline(response, decoder({ maxOutputLength: most * 2 }), () => {});
+  return { body: Buffer.concat(chunks).subarray(0, most), isCut: size >= most || received > most };
 }
 
 const DECODERS: ReadonlyMap<string, (options: ZlibOptions) => Transform> = new Map([
@@ -215,14 +199,6 @@ const DECODERS: ReadonlyMap<string, (options: ZlibOptions) => Transform> = new M
   ["br", createBrotliDecompress],
 ]);
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-
-function absolute(location: string, base: URL): string {
-  try {
-    return new URL(location, base).href;
-  } catch (error) {
-    throw new FetchError("refused", error);
-  }
-}
 
 function isWanted(contentType: string, types: readonly string[]): boolean {
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { type Clock, clockAt } from "../domain/time.js";
+import { isTimeZone } from "../hours/wallClock.js";
 import { cleanText } from "../language/text/clean.js";
 
 /** Schemas of settings. Each parses text; its message completes "must be", such as "a whole number from 1 to 9". */
@@ -17,7 +18,7 @@ export const readWith = <Value>(read: (text: string) => Value) =>
   });
 
 /** Parses text with `read`, which returns undefined for text that is not `allowed`. */
-const readBy = <Value>(allowed: string, read: (text: string) => Value | undefined) =>
+export const readBy = <Value>(allowed: string, read: (text: string) => Value | undefined) =>
   readWith((text): Value => {
     const value = read(text);
     if (value === undefined) throw new Error(allowed);
@@ -27,7 +28,7 @@ const readBy = <Value>(allowed: string, read: (text: string) => Value | undefine
 const matching = (allowed: string, pattern: RegExp) => z.string().regex(pattern, allowed);
 
 /** Comma-separated values. */
-const list = <Value>(one: z.ZodType<Value, string>) =>
+export const list = <Value>(one: z.ZodType<Value, string>) =>
   z
     .string()
     .transform((text): readonly string[] => text.split(",").map((part) => part.trim()))
@@ -49,8 +50,6 @@ export const integer = (low: number, high: number) =>
     const value = Number(text);
     return /^\d+$/u.test(text) && value >= low && value <= high ? value : undefined;
   });
-
-export const count = integer(0, 1_000_000_000);
 
 const UNITS: Readonly<Record<string, number>> = { "": 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 };
 const MIN_BYTES = 2 ** 20;
@@ -78,6 +77,10 @@ export const moment = z
   )
   .transform((text): Clock => clockAt(Date.parse(text)));
 
+export const timeZone = readBy("an IANA time zone such as Europe/Berlin", (zone) =>
+  isTimeZone(zone) ? zone : undefined,
+);
+
 export const day = z.iso.date("a day of the calendar such as 2026-11-20");
 
 const NETWORKS = "a comma-separated list of addresses or networks such as 10.0.0.0/8, none of them /0";
@@ -95,9 +98,6 @@ export const hostNames = list(
     .toLowerCase()
     .regex(/^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/u, "a comma-separated list of host names such as app.example.org"),
 );
-
-/** Comma-separated names. */
-export const idList = list(z.string().min(1, "comma-separated names"));
 
 /** A key holder's name, which is shown with its reports: bounded plain text. */
 export const holderName = readBy("a name of 1 to 120 plain characters", (text) => {
@@ -143,27 +143,20 @@ const IN_A_PASSWORD = "in a password / is written %2F, # %23, ? %3F, % %25";
 
 /** A server's URL. Messages never show it, because it can contain a password. */
 const serverUrl = (allowed: string, isAllowed: (url: URL) => boolean) =>
-  z.string().superRefine((text, context) => {
-    const url = URL.canParse(text) ? new URL(text) : null;
-    if (url === null || !isAllowed(url)) context.addIssue({ code: "custom", message: allowed });
-    else if (![url.username, url.password, url.pathname].every(isDecodable))
-      context.addIssue({
-        code: "custom",
-        message: "a URL in which a % in a name or password is written %25",
-      });
+  readWith((text) => {
+    if (URL.canParse(text)) {
+      const url = new URL(text);
+      if (isAllowed(url) && [url.username, url.password, url.pathname].every(isDecodable)) return text;
+    }
+    throw new Error(allowed);
   });
 
-const redisUrl = serverUrl(
-  `memory, or a URL such as redis://:password@host:6379/0, which can end with a database number (rediss:// with TLS; ${IN_A_PASSWORD})`,
+/** The URL of a Redis server. */
+export const countersUrl = serverUrl(
+  `a URL such as redis://:password@host:6379/0, which can end with a database number (rediss:// with TLS; ${IN_A_PASSWORD})`,
   ({ protocol, hostname, pathname }) =>
     ["redis:", "rediss:"].includes(protocol) && hostname !== "" && /^(?:\/\d*)?$/u.test(pathname),
 );
-
-/** The URL of a Redis server; null to count in memory. */
-export const countersUrl = z
-  .string()
-  .transform((text) => (text === "memory" ? null : text))
-  .pipe(redisUrl.nullable());
 
 export const postgresUrl = serverUrl(
   `a URL such as postgres://user:password@host:5432/database (${IN_A_PASSWORD})`,

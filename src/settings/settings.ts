@@ -1,6 +1,8 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { z } from "zod";
+import { grouped } from "../domain/grouped.js";
+import { reasonOf } from "../domain/systemErrors.js";
 import { didYouMean } from "../language/text/closest.js";
 import { onOff } from "./schemas.js";
 
@@ -94,13 +96,8 @@ export function misspelledVariables(table: SettingTable, env: Readonly<Record<st
 
 /** The help text of settings, under their headings. */
 export function describeSettings(table: SettingTable): string {
-  const settings = Object.values(table);
-  const headings = new Set(settings.map(headingOf));
-  return [...headings]
-    .map((heading) => {
-      const listed = settings.filter((one) => headingOf(one) === heading);
-      return [`${heading}:`, ...listed.map(helpLine)].join("\n");
-    })
+  return [...grouped(Object.values(table), headingOf)]
+    .map(([heading, listed]) => [`${heading}:`, ...listed.map(helpLine)].join("\n"))
     .join("\n\n");
 }
 
@@ -121,18 +118,18 @@ function helpLine(one: Setting): string {
 }
 
 function parseFlags(table: SettingTable, args: readonly string[]) {
-  const settings = Object.values(table).flatMap((one) => {
-    const { flag, placeholder, repeats = false } = one;
-    const named = { isSwitch: placeholder === null, repeats };
-    return [[flag, named] as const, ...(one.secret === true ? [[fileFlag(one), named] as const] : [])];
-  });
-  const known = new Map(settings);
-  const { tokens } = parseArgs({
+  const known = new Map(
+    Object.values(table).flatMap((one) => [
+      [one.flag, one] as const,
+      ...(one.secret === true ? [[fileFlag(one), one] as const] : []),
+    ]),
+  );
+  const { tokens, positionals } = parseArgs({
     args: [...args],
     options: Object.fromEntries(
-      settings.map(([name, { isSwitch }]) => [
+      [...known].map(([name, { placeholder }]) => [
         name,
-        { type: isSwitch ? "boolean" : "string", multiple: true } as const,
+        { type: placeholder === null ? "boolean" : "string", multiple: true } as const,
       ]),
     ),
     strict: false,
@@ -140,22 +137,21 @@ function parseFlags(table: SettingTable, args: readonly string[]) {
     tokens: true,
   });
   const values: Record<string, string> = {};
-  const positionals: string[] = [];
   for (const token of tokens) {
-    if (token.kind === "positional") positionals.push(token.value);
     if (token.kind !== "option") continue;
     const { name, rawName, value, inlineValue } = token;
-    const named = known.get(name);
-    if (named === undefined)
+    const one = known.get(name);
+    if (one === undefined)
       throw new ConfigError(
         `Unknown option ${rawName}.${didYouMean(name, known.keys(), "--")}${rawName.startsWith("--") ? "" : AFTER_DASHES} See --help.`,
       );
     const before = values[name];
-    if (before !== undefined && !named.repeats)
+    if (before !== undefined && one.repeats !== true)
       throw new ConfigError(`--${name} is given twice. Give it once.`);
-    if (!named.isSwitch && (value === undefined || (!inlineValue && value.startsWith("--"))))
+    if (one.placeholder !== null && (value === undefined || (inlineValue !== true && value.startsWith("--"))))
       throw new ConfigError(`--${name} needs a value. See --help.`);
-    values[name] = [...(before === undefined ? [] : [before]), value ?? "true"].join(",");
+    const text = value ?? "true";
+    values[name] = before === undefined ? text : `${before},${text}`;
   }
   return { values, positionals };
 }
@@ -210,12 +206,6 @@ function secretIn(path: string, origin: string): string {
       closeSync(file);
     }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const found = {
-      ENOENT: "does not exist",
-      EACCES: "is not readable for this user",
-      EISDIR: "is a folder",
-    }[code ?? ""];
-    throw new ConfigError(`${origin} names ${path}, which ${found ?? `cannot be read (${code})`}.`);
+    throw new ConfigError(`${origin} names ${path}, which cannot be read: ${reasonOf(error)}.`);
   }
 }

@@ -22,6 +22,8 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 const TIMEOUT_CHECK_MS = 5_000;
 /** How long an idle connection is kept. Longer than the 60 seconds of many load balancers, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000;
+/** Limit of the request line and all headers. */
+const MAX_HEADER_BYTES = 16 * 1024;
 /** Closes a connection on which nothing moves during an answer: its client does not read. */
 const STALLED_MS = 60_000;
 
@@ -50,7 +52,7 @@ export function createApp(parts: HttpParts): FastifyInstance {
     routerOptions: {
       querystringParser: () => ({}),
       ignoreTrailingSlash: true,
-      maxParamLength: parts.maxHeaderBytes,
+      maxParamLength: MAX_HEADER_BYTES,
     },
     schemaController: { compilersFactory: NO_SCHEMAS },
     genReqId: () => randomUUID(),
@@ -85,12 +87,9 @@ export function createApp(parts: HttpParts): FastifyInstance {
   return app;
 }
 
-function serverOf(
-  { connections, requestTimeoutMs, maxHeaderBytes }: HttpParts,
-  handler: RequestListener,
-): Server {
+function serverOf({ connections, requestTimeoutMs }: HttpParts, handler: RequestListener): Server {
   const server = connections.serverFor(handler, {
-    maxHeaderSize: maxHeaderBytes,
+    maxHeaderSize: MAX_HEADER_BYTES,
     requestTimeout: requestTimeoutMs,
     headersTimeout: requestTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,

@@ -104,7 +104,6 @@ export async function startTestApp(
     contact: null,
     clock: clockAt(Date.UTC(2026, 10, 20, 18, 5)),
     requestTimeoutMs: 10_000,
-    maxHeaderBytes: 16 * 1024,
     ...parts,
   });
   await app.listen({ host: "127.0.0.1", port: 0 });

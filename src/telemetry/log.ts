@@ -57,37 +57,27 @@ function loggedError(error: unknown): unknown {
 
 /** Pino's number for warnings. */
 const WARNING = 40;
-/** Lines logged per minute about one fault: a warning, and errors, of which callers can trigger many. */
-const WARNINGS_A_MINUTE = 1;
-const ERRORS_A_MINUTE = 10;
 const MAX_FAULTS = 100;
 
 /**
- * Limits the lines about a fault, and adds to the next one how many were suppressed. Warnings are of one fault if they have the same error, whatever it
+ * Logs each fault once a minute, and adds to the next line how many were suppressed. Warnings are of one fault if they have the same error, whatever it
  * affects (an unreachable database fails everything that is retried every second), errors if they have the same text.
  */
 function limitFaults(now: () => number): NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]> {
-  const faults = new Map<unknown, { since: number; lines: number; heldBack: number }>();
+  const faults = new Map<unknown, { readonly at: number; heldBack: number }>();
   return function limited(args, method, level) {
     const [fields, text] = args as [unknown, unknown];
-    const err: unknown = typeof fields === "object" && fields !== null && "err" in fields ? fields.err : null;
-    const isWarning = level === WARNING;
-    const isFault = isWarning ? err instanceof Error : level > WARNING && err !== null;
-    if (!isFault) return method.apply(this, args);
+    const { err } = Object(fields) as { readonly err?: unknown };
+    if (level < WARNING || err === undefined) return method.apply(this, args);
     const { code, message } = Object(err) as { readonly code?: string; readonly message?: string };
-    const name = isWarning ? (code ?? message) : text;
+    const name = level === WARNING ? (code ?? message) : text;
+    const known = faults.get(name);
+    if (known !== undefined && now() - known.at < MINUTE_MS) return void (known.heldBack += 1);
     if (faults.size > MAX_FAULTS) faults.clear();
-    const fault = faults.get(name) ?? { since: now(), lines: 0, heldBack: 0 };
-    faults.set(name, fault);
-    if (now() - fault.since >= MINUTE_MS) Object.assign(fault, { since: now(), lines: 0 });
-    fault.lines += 1;
-    if (fault.lines > (isWarning ? WARNINGS_A_MINUTE : ERRORS_A_MINUTE)) return void (fault.heldBack += 1);
-    const { heldBack } = fault;
-    fault.heldBack = 0;
-    return method.apply(this, [
-      heldBack === 0 ? fields : { ...(fields as object), heldBack },
-      text,
-    ] as Parameters<typeof method>);
+    faults.set(name, { at: now(), heldBack: 0 });
+    const { heldBack = 0 } = known ?? {};
+    const shown = heldBack === 0 ? fields : { ...(fields as object), heldBack };
+    return method.apply(this, [shown, text] as Parameters<typeof method>);
   };
 }
 

@@ -31,7 +31,6 @@ function prettyLine({ level, time, msg = "", err, ...others }: LogLine): string 
       ? []
       : [`${err.type}: ${err.message}`, ...(err.stack ?? []).slice(0, FRAMES_SHOWN)]),
   ];
-  // Clears the rest of a progress line on the terminal.
-  const head = `\r\u001B[2K${time.slice(11, 19)}  ${name === undefined ? "" : `${name}: `}${msg}`;
+  const head = `${time.slice(11, 19)}  ${name === undefined ? "" : `${name}: `}${msg}`;
   return [head, ...details.map((detail) => `          ${detail}`), ""].join("\n");
 }

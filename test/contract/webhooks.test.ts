@@ -102,9 +102,9 @@ describe("webhooks, on the invented sample", () => {
   test("an unusable URL is refused with how to fix it", async () => {
     for (const [args, words] of [
       [["add"], /missing URL/u],
-      [["add", "example.com"], /is not a URL/u],
-      [["add", "http://example.com/in"], /must begin with https/u],
-      [["add", "https://me:secret@example.com/in"], /Remove user and password/u],
+      [["add", "example.com"], /Cannot send to .* \(no address\)/u],
+      [["add", "http://example.com/in"], /\(not https/u],
+      [["add", "https://me:secret@example.com/in"], /\(credentials in the address\)/u],
       [["add", "https://example.com/in", "--area", "nowhere"], /no area has the id or name "nowhere"/u],
       [["add", "https://0x7f000001/in"], /Cannot send to .* \(not a public address\)/u],
       [["add", "https://[::ffff:10.0.0.1]/in"], /not a public address/u],

@@ -66,7 +66,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   leases: ["domain", "store"],
   live: ["belief", "catalog", "domain", "hours", "leases", "store"],
   outgoing: [],
-  settings: ["belief", "contract", "domain", "language"],
+  settings: ["belief", "contract", "domain", "hours", "language"],
   telemetry: ["domain", "language"],
   sources: ["domain", "merge", "verticals"],
   "sources/alltheplaces": ["domain", "verticals", "sources"],

@@ -417,7 +417,7 @@ describe("the operator's commands", () => {
     assert.equal(bad.code, 1);
     assert.match(
       bad.stdout,
-      /FAIL\s+clock\s+Testville: 12 records \(food 12\); extract of 2026-10-01\. That date is in the future\. Set the machine's clock\./,
+      /failure\s+clock\s+Testville: 12 records \(food 12\); extract of 2026-10-01\. That date is in the future\. Set the machine's clock\./,
     );
   });
 });

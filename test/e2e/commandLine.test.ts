@@ -266,11 +266,11 @@ describe("the four operations on the command line", () => {
     assert.equal((await run(["import", file, "--area", "Testville", ...data])).code, 0);
   });
 
-  test("search prints a table, or the REST answer with --json", async () => {
+  test("search prints a line per result, or the REST answer with --json", async () => {
     const { code, output } = await run(["search", "ramen", ...data]);
     assert.equal(code, 0, output);
-    assert.match(output, /^name +what +open +sure +seen/mu);
-    assert.match(output, /^Noodle House +restaurant, ramen +open \d+ % /mu);
+    assert.match(output, /^1 match\. Understood: ramen\. /mu);
+    assert.match(output, /^- Noodle House: restaurant, ramen, .*; Open \d+% .*; exists \d+% /mu);
     const { results } = await json<{ results: { name: string; result_id: string }[] }>("search", "ramen");
     assert.equal(results[0]?.name, "Noodle House");
     id = results[0].result_id;
@@ -279,20 +279,19 @@ describe("the four operations on the command line", () => {
   test("verify prints the verdict and its basis", async () => {
     const { code, output } = await run(["verify", id, "open", "on", "Sunday", "evening", ...data]);
     assert.equal(code, 0, output);
-    assert.match(output, /^verdict +supported \(\d+ % sure\)$/mu);
-    assert.match(output, /^because +.*11:00/mu);
+    assert.match(output, /^supported \d+%: "open on Sunday evening"\. .*11:00/mu);
     const { claim } = await json<{ claim: { verdict: string } }>("verify", id, "it serves sushi");
     assert.equal(claim.verdict, "unknown");
   });
 
   test("details shows the record and a token, with which report reports the outcome", async () => {
     const { output } = await run(["details", id, ...data]);
-    assert.match(output, /^hours +Mo-Su 11:00-22:00$/mu);
-    const token = /^token +(\S+) /mu.exec(output)?.[1] ?? "";
+    assert.match(output, /^Hours: Mo-Su 11:00-22:00$/mu);
+    const token = /^result_token: (\S+) /mu.exec(output)?.[1] ?? "";
     const report = await json<{ outcome: string; new_confidence: number }>("report", token, "booked");
     assert.equal(report.outcome, "booked");
     const again = await run(["report", token, "booked", ...data]);
-    assert.match(again.output, /Confidence is now \d+ %/u);
+    assert.match(again.output, /^Taken: booked\. Exists \d+% -> \d+%/u);
   });
 
   test("errors are those of REST, in one line with what to do", async () => {
@@ -411,7 +410,7 @@ test("details shows whose value is used and what the other sources state if they
   const details = await run(["details", found?.result_id ?? "", ...data]);
   assert.match(
     details.output,
-    /^hours from +All the Places, \d\d % sure; OpenStreetMap has Mo-Fr 08:00-16:00 \(2021-05-01\)$/mu,
+    /^hours from All the Places, \d\d% sure; OpenStreetMap has Mo-Fr 08:00-16:00 \(2021-05-01\)$/mu,
   );
 });
 

@@ -330,7 +330,7 @@ describe("commands", () => {
       [["serve", "--token-secret", "abc"], 2, /at least 64 hexadecimal digits/],
       [["import"], 2, /missing FILE/],
       [["import", "overpass"], 2, /needs --area NAME/],
-      [["import", "x.pbf", "--timezone", "Mars"], 2, /not an IANA time zone/],
+      [["import", "x.pbf", "--timezone", "Mars"], 2, /must be an IANA time zone/],
       [["import", "/nowhere/x.pbf"], 1, /no such file/],
       [["search", "pizza"], 1, /is empty\. Import an area first/],
     ];

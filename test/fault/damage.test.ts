@@ -96,7 +96,7 @@ describe("a damaged database", () => {
   test("is found by doctor, which fails", async () => {
     const { code, stdout } = await doorlight(["doctor", "--data", folder.path, "--live", "off"]);
     assert.equal(code, 1);
-    assert.match(stdout, /FAIL +database +It is damaged .* Restore a backup/u);
+    assert.match(stdout, /failure +database +The database in .* is damaged .* Restore a backup/u);
   });
 
   test("is reported once if it is discovered during a read, and every read is refused", async () => {
@@ -148,7 +148,7 @@ describe("an empty database beside a secret", () => {
       }
       const { code, stdout } = await doorlight(["doctor", "--data", folder.path, "--live", "off"]);
       assert.equal(code, 1);
-      assert.match(stdout, /FAIL +catalog +It is empty, but a server secret/u);
+      assert.match(stdout, /failure +database +The database in .* is empty, but the secret/u);
       const extract = join(folder.path, "town.json");
       const args = ["import", "--data", folder.path, "--now", NOW, "--area", "Town", extract];
       assert.equal((await doorlight(args)).code, 0);

@@ -58,7 +58,7 @@ test("a server follows beside what it serves, and says how far", { skip: without
   const doctor = await doorlight(["doctor", ...settings]);
   assert.match(
     doctor.stdout,
-    new RegExp(`look +following +monaco is up to date as of ${second}\\. Check that`, "u"),
+    new RegExp(`warning +following +monaco is up to date as of ${second}\\. Check that`, "u"),
   );
   assert.equal(await server.stop("SIGTERM"), 0);
 });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { stat, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { boundingBox, type MultiPolygon, squareKilometers } from "../../domain/geometry.js";
 import { SECOND_MS, toRfc3339 } from "../../domain/time.js";
@@ -8,7 +8,7 @@ import { keepFollowing } from "../../follow/keepFollowing.js";
 import { givenOutline } from "../../import/areaBoundary.js";
 import { areaNameOf, chosenPlace, sizeText, listed } from "../../import/chosenPlace.js";
 import { FetchedFiles } from "../../import/fetchedFiles.js";
-import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
+import { type ImportParts, type ImportResult, importFiles, importOverpass } from "../../import/import.js";
 import { cleanText } from "../../language/text/clean.js";
 import { ConfigError, option, setting, type SettingValues, toggle } from "../../settings/settings.js";
 import type { Area } from "../../domain/record.js";
@@ -23,15 +23,16 @@ import { fetchPlaces, outlineDocument, readPlaces } from "../../sources/osm/nomi
 import { ANSWER_LIMIT_BYTES, type RequestedArea } from "../../sources/osm/overpass.js";
 import { ReplicationError } from "../../sources/osm/replication/replicationDirectory.js";
 import type { Store } from "../../store/store.js";
-import { httpUrl, idList, integer, nonEmpty, optional } from "../../settings/schemas.js";
+import { choice, httpUrl, integer, list, nonEmpty, optional } from "../../settings/schemas.js";
 import { CHANGES_SETTINGS, COMMON_SETTINGS, FETCH_SETTINGS } from "../config.js";
 import { changesAddress, createFollower } from "../follower.js";
 import { openStore } from "../openStore.js";
 import { overpassServers } from "../overpass.js";
 import { sleepUntil } from "../sleep.js";
 import { userAgentOf } from "../userAgent.js";
-import { AREA_OPTIONS, areaOptionsOf, checkedArea, importing, sourceSummary, summaryOf } from "./import.js";
-import { command, EXIT_DONE, EXIT_FAILED, print, notify } from "./command.js";
+import { AREA_OPTIONS, areaOptionsOf, importing, sourceSummary, summaryOf } from "./import.js";
+import { type Answer, command, EXIT_FAILED, print, notify } from "./command.js";
+import { withStore } from "./openCatalog.js";
 import { terminalProgress } from "./progress.js";
 import { stopSignal } from "./running.js";
 
@@ -72,7 +73,7 @@ const OPTIONS = {
   sources: option(
     "sources",
     "ID[,ID...]",
-    optional(idList),
+    list(choice("osm", "overture", "alltheplaces")).default([]),
     "Sources to import: osm, overture, alltheplaces",
     { repeats: true },
   ),
@@ -108,58 +109,36 @@ export const addCommand = command({
     'doorlight add "Monaco" --extract monaco.osm.pbf',
     'doorlight add "Harbour" --boundary harbour.geojson --extract city.osm.pbf',
   ],
-  async run(given, [name = ""]) {
-    const config = checkedArea(given);
+  async run(config, [name = ""]) {
     const releases = releasesOf(config);
-    const stopping = stopSignal();
+    const { signal } = stopSignal();
     const kept = new FetchedFiles(join(config.data, "fetched"), () => config.clock.now());
-    const area = await outlineOf(name.trim(), config, kept, stopping.signal);
+    const area = await outlineOf(name.trim(), config, kept, signal);
     const source = await sourceOf(area, config, kept);
-    if (config.dryRun) {
-      notify("Dry run: nothing was fetched or changed.");
-      return EXIT_DONE;
-    }
-    const { store } = await openStore(config);
-    try {
+    if (config.dryRun) return { note: "Dry run: nothing was fetched or changed." };
+    return withStore(openStore(config), async ({ store }) => {
       const imported = await importing(store, config, (parts) =>
-        importArea(parts, area, source, config, stopping.signal),
+        importArea(parts, area, source, config, signal),
       );
-      print(summaryOf(imported.value, imported));
-      const added = imported.value.preparation.areaImport.area;
-      for (const [id, address] of releases) {
-        const found = await importing(store, config, (parts) =>
-          importRelease(parts, id, address, added, config.force),
+      print(summaryOf(imported));
+      const added = imported.preparation.areaImport.area;
+      for (const [id, address] of releases)
+        print(
+          sourceSummary(
+            await importing(store, config, (parts) => importRelease(parts, id, address, added, config.force)),
+          ),
         );
-        print(sourceSummary(found.value));
-      }
-      if (!source.isFollowed) {
-        print(source.outlook);
-        return EXIT_DONE;
-      }
-      return await catchUp(store, config, added.id, stopping.signal);
-    } finally {
-      await store.close();
-    }
+      return source.isFollowed ? catchUp(store, config, added.id, signal) : { text: source.outlook };
+    });
   },
 });
 
-/** The requested sources other than OpenStreetMap, with the address of their releases. Throws ConfigError for an unknown source. */
-function releasesOf({
-  sources,
-  overtureUrl,
-  allThePlacesUrl,
-}: AddConfig): readonly (readonly [string, string])[] {
-  const known: Readonly<Record<string, string | null>> = {
-    overture: overtureUrl,
-    alltheplaces: allThePlacesUrl,
-  };
-  return (sources ?? []).flatMap((id) => {
+/** The requested sources other than OpenStreetMap, with the address of their releases. Throws ConfigError if one has none. */
+function releasesOf({ sources, overtureUrl, allThePlacesUrl }: AddConfig) {
+  const addresses = { overture: overtureUrl, alltheplaces: allThePlacesUrl };
+  return sources.flatMap((id) => {
     if (id === OSM) return [];
-    const address = Object.hasOwn(known, id) ? known[id] : undefined;
-    if (address === undefined)
-      throw new ConfigError(
-        `--sources: unknown source "${id.slice(0, 80)}". Known: osm, ${Object.keys(known).join(", ")}.`,
-      );
+    const address = addresses[id];
     if (address === null)
       throw new ConfigError(`--sources ${id} needs --${id}-url, the address of its releases.`);
     return [[id, address] as const];
@@ -168,7 +147,7 @@ function releasesOf({
 
 /** Imports an area from the newest release at an address. */
 async function importRelease(
-  parts: Parameters<typeof importFiles>[0],
+  parts: ImportParts,
   id: string,
   address: string,
   area: Area,
@@ -186,17 +165,16 @@ interface Outlined {
   /** A local GeoJSON file with the outline. */
   readonly file: string;
   readonly area: MultiPolygon;
-  /** The OpenStreetMap relation with this outline; null if there is none or it is unknown. */
-  readonly relation: number | null;
+  /** The OpenStreetMap element with this outline, such as "relation/5400890"; "" if there is none or it is unknown. */
+  readonly element: string;
 }
 
-/** Where the places come from. `outlook`: a message that says whether and how the area is kept up to date. */
-type Source = { readonly isFollowed: boolean; readonly outlook: string } & (
-  | { readonly extract: string }
-  | { readonly extract: null; readonly where: RequestedArea; readonly keptAt: string }
-);
-
-const MEGABYTE_BYTES = 1024 * 1024;
+/** Where the places come from: an extract, or the answer of an Overpass server. `outlook`: says whether and how the area is kept up to date. */
+interface Source {
+  readonly from: { readonly extract: string } | { readonly where: RequestedArea; readonly keptAt: string };
+  readonly isFollowed: boolean;
+  readonly outlook: string;
+}
 
 /** Finds the outline of a named area, in a file or on Nominatim. Rejects with ImportError. */
 async function outlineOf(
@@ -205,21 +183,15 @@ async function outlineOf(
   kept: FetchedFiles,
   signal: AbortSignal,
 ): Promise<Outlined> {
-  if (config.boundary !== null) {
-    if (config.choose !== null)
+  const { boundary, choose, nominatimUrl, contact } = config;
+  if (boundary !== null) {
+    if (choose !== null)
       throw new ConfigError(
         "--choose picks a place from Nominatim's list; it cannot be used with --boundary.",
       );
-    const given = givenOutline(await readExtract(config.boundary, () => true), name, name);
-    const [element = "", ...others] = given.elementIds;
-    return {
-      name,
-      file: config.boundary,
-      area: given.area,
-      relation: others.length === 0 ? relationOf(element) : null,
-    };
+    const { area, elementIds } = givenOutline(await readExtract(boundary, () => true), name, name);
+    return { name, file: boundary, area, element: elementIds.length === 1 ? (elementIds[0] ?? "") : "" };
   }
-  const { nominatimUrl, contact } = config;
   const answer = await kept.fileFor(nominatimUrl, name, "json");
   const { host } = new URL(nominatimUrl);
   if (existsSync(answer))
@@ -233,93 +205,92 @@ async function outlineOf(
     const timeoutMs = config.fetchTimeout * SECOND_MS;
     await fetchPlaces({ url: nominatimUrl, name, userAgent, timeoutMs, file: answer, signal });
   }
-  const { place, others } = chosenPlace(await readPlaces(answer), name, config.choose);
-  notify(`Found ${cleanText(place.fullName, 120)} (${place.id}), ${sizeText(place.area)}.`);
+  const { place, others } = chosenPlace(await readPlaces(answer), name, choose);
+  const { id: element, area } = place;
+  notify(`Found ${cleanText(place.fullName, 120)} (${element}), ${sizeText(area)}.`);
   if (others.length > 0) notify(`To choose another, add --choose ID:\n${listed(others)}`);
-  const file = join(dirname(answer), `${place.id.replace("/", "-")}.geojson`);
+  const file = join(dirname(answer), `${element.replace("/", "-")}.geojson`);
   await writeFile(file, outlineDocument(place));
-  return { name: areaNameOf(place, name), file, area: place.area, relation: relationOf(place.id) };
+  return { name: areaNameOf(place, name), file, area, element };
 }
 
 /** Decides where the places come from, and prints it. Rejects with ImportError if the area is too large. */
 async function sourceOf(area: Outlined, config: AddConfig, kept: FetchedFiles): Promise<Source> {
-  const { extract, overpassUrls, fetchTimeout, mostKm2 } = config;
+  const { extract, overpassUrls, fetchTimeout, mostKm2, noFollow } = config;
+  const unfollowed = "The area is not followed (--no-follow).";
   if (extract !== null) {
     const isPbf = await isPbfFile(extract);
-    const { size } = await stat(extract);
     notify(
-      `Reading ${extract} (${inMegabytes(size)}). Places outside ${area.name} are skipped. If the extract covers far more, cutting it first is faster: osmium extract -p ${area.file} ${extract} -o area.osm.pbf`,
+      `Reading ${extract}. Places outside ${area.name} are skipped. If the extract covers far more, cutting it first is faster: osmium extract -p ${area.file} ${extract} -o area.osm.pbf`,
     );
     return {
-      extract,
-      isFollowed: isPbf && !config.noFollow,
+      from: { extract },
+      isFollowed: isPbf && !noFollow,
       outlook: isPbf
-        ? "The area is not followed (--no-follow)."
+        ? unfollowed
         : `The area is not followed: only an .osm.pbf contains all that change files refer to, and ${extract} is not one.`,
     };
   }
-  const size = squareKilometers(area.area);
-  if (size > mostKm2)
+  if (squareKilometers(area.area) > mostKm2)
     throw new ImportError(
       `${area.name} covers ${sizeText(area.area)}, more than the limit of ${mostKm2.toLocaleString("en")} km² for one request to a public server. Add one of its districts, use an extract with --extract FILE.osm.pbf (download.geofabrik.de has them by country and region), or raise --most-km2 if the server is yours. Nothing was changed.`,
     );
-  const [first = ""] = overpassUrls;
+  const relation = /^relation\/(\d+)$/u.exec(area.element)?.[1];
   const where: RequestedArea =
-    area.relation === null
+    relation === undefined
       ? { kind: "box", box: boundingBox(area.area) }
-      : { kind: "relation", id: area.relation };
-  const question = JSON.stringify([where, config.verticals]);
-  const keptAt = await kept.fileFor(first, question, "overpass.json");
+      : { kind: "relation", id: Number(relation) };
+  const keptAt = await kept.fileFor(
+    overpassUrls[0] ?? "",
+    JSON.stringify([where, config.verticals]),
+    "overpass.json",
+  );
   const hosts = overpassUrls.map((url) => new URL(url).host).join(", else ");
-  if (existsSync(keptAt)) notify(`Places: using what was fetched today (${keptAt}).`);
-  else
-    notify(
-      `Fetching businesses, streets and named places in ${sizeText(area.area)} from ${hosts}: one request, at most ${inMegabytes(ANSWER_LIMIT_BYTES)} and ${fetchTimeout} seconds.`,
-    );
+  notify(
+    existsSync(keptAt)
+      ? `Places: using what was fetched today (${keptAt}).`
+      : `Fetching businesses, streets and named places in ${sizeText(area.area)} from ${hosts}: one request, at most ${Math.round(ANSWER_LIMIT_BYTES / 2 ** 20)} MB and ${fetchTimeout} seconds.`,
+  );
   return {
-    extract: null,
-    where,
-    keptAt,
+    from: { where, keptAt },
     isFollowed: false,
-    outlook: config.noFollow
-      ? "The area is not followed (--no-follow)."
+    outlook: noFollow
+      ? unfollowed
       : `To keep it up to date, run \`doorlight serve --follow\` or \`doorlight follow\`: the area is fetched again each day. For updates every minute, use an extract: doorlight add ${quoted(area.name)} --extract FILE.osm.pbf`,
   };
 }
 
 function importArea(
-  parts: Parameters<typeof importFiles>[0],
-  area: Outlined,
-  source: Source,
+  parts: ImportParts,
+  { name, file }: Outlined,
+  { from, isFollowed }: Source,
   config: AddConfig,
   signal: AbortSignal,
 ): Promise<ImportResult> {
   const { force } = config;
-  const fetchedFrom = config.noFollow ? { fetchedFrom: [] } : {};
-  const options = { ...areaOptionsOf(config), name: area.name, ...fetchedFrom };
-  if (source.extract !== null) {
-    const files = [source.extract];
-    if (!source.isFollowed) return importFiles(parts, files, area.file, options, force);
-    return importToFollow(parts, files, area.file, options, force, changesAddress(config.changes));
+  const options = { ...areaOptionsOf(config), name, ...(config.noFollow ? { fetchedFrom: [] } : {}) };
+  if ("where" in from) {
+    const request = { ...overpassServers(config, notify, signal), areaName: name, ...from };
+    return importOverpass(parts, request, file, options, force);
   }
-  const { where, keptAt } = source;
-  const request = { ...overpassServers(config, notify, signal), areaName: area.name, where, keptAt };
-  return importOverpass(parts, request, area.file, options, force);
+  return isFollowed
+    ? importToFollow(parts, [from.extract], file, options, force, changesAddress(config.changes))
+    : importFiles(parts, [from.extract], file, options, force);
 }
 
-/** Applies the changes published so far, and prints how to continue. Resolves to the exit code. */
+/** Applies the changes published so far, and says how to continue. */
 async function catchUp(
   store: Store,
   config: AddConfig,
   areaId: string,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<Answer> {
   const toContinue = "To continue, run `doorlight serve --follow` or `doorlight follow`.";
   notify(
     `Applying changes from ${config.changes ?? "the directory named in the extract"}. You can stop at any time. ${toContinue}`,
   );
   const progress = terminalProgress();
-  let until: number | null = null;
+  let until = "the extract's date";
   try {
     await keepFollowing(createFollower(config, store, signal, new Set([areaId])), {
       everyMs: 0,
@@ -328,28 +299,20 @@ async function catchUp(
       elapsed: () => performance.now(),
       sleep: sleepUntil(signal),
       onStep: ({ followedUntil, filesLeft }) => {
-        until = Math.max(until ?? 0, followedUntil);
-        progress.update(`following, ${filesLeft} files left after ${toRfc3339(followedUntil)}`, 0);
+        until = toRfc3339(followedUntil);
+        progress.update(`following, ${filesLeft} files left after ${until}`, 0);
       },
       onTrouble: notify,
       onNothing: () => {},
     });
-    progress.done();
-    print(`Up to date as of ${until === null ? "the extract's date" : toRfc3339(until)}. ${toContinue}`);
-    return EXIT_DONE;
+    return { text: `Up to date as of ${until}. ${toContinue}` };
   } catch (error) {
-    progress.done();
     if (!(error instanceof ReplicationError) && !(error instanceof ImportError)) throw error;
-    notify(`The area is imported, but its changes could not be applied yet: ${error.message} ${toContinue}`);
-    return EXIT_FAILED;
+    const note = `The area is imported, but its changes could not be applied yet: ${error.message} ${toContinue}`;
+    return { note, code: EXIT_FAILED };
+  } finally {
+    progress.done();
   }
 }
 
-/** The number of a relation ("relation/5400890"); null for other elements. */
-const relationOf = (id: string): number | null =>
-  id.startsWith("relation/") ? Number(id.slice("relation/".length)) : null;
-
 const quoted = (name: string): string => `"${cleanText(name, 80)}"`;
-
-const inMegabytes = (bytes: number): string =>
-  `${(bytes / MEGABYTE_BYTES).toFixed(bytes < 10 * MEGABYTE_BYTES ? 1 : 0)} MB`;

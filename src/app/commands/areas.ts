@@ -10,7 +10,7 @@ import { areaOverview } from "../../surfaces/operator/overview.js";
 import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
 import { type Answer, type Call, catalogCommand } from "./command.js";
 import { loadCatalog } from "./openCatalog.js";
-import { fieldsText, rowsAnswer } from "./output.js";
+import { textOf } from "./output.js";
 
 const options = {
   source: option(
@@ -46,19 +46,21 @@ export const areasCommand = catalogCommand({
 
 async function list({ store, config }: AreasCall): Promise<Answer> {
   const areas = (await loadCatalog(store, config)).areas().map(areaView);
-  return rowsAnswer(
-    areas,
-    "No area is covered yet. Import one: doorlight import FILE --area NAME",
-    (area) => ({
-      id: area.id,
-      name: area.name + (area.sample ? " (invented sample)" : ""),
-      records: area.records,
-      "by vertical": verticalsOf(area),
-      "with hours": percent(area.records_with_hours, area.records),
-      "extract of": area.extract_at.slice(0, 10),
-      "seen (median)": area.median_observed_at?.slice(0, 10),
-    }),
-  );
+  if (areas.length === 0)
+    return {
+      data: areas,
+      note: "No area is covered yet. Import one: doorlight import FILE --area NAME",
+    };
+  const rows = areas.map((area) => ({
+    id: area.id,
+    name: area.name + (area.sample ? " (invented sample)" : ""),
+    records: area.records,
+    by_vertical: verticalsOf(area),
+    with_hours: area.records_with_hours,
+    extract_of: area.extract_at.slice(0, 10),
+    seen_median: area.median_observed_at?.slice(0, 10),
+  }));
+  return { data: areas, text: textOf(rows) };
 }
 
 async function show({ store, config, input: id, now }: AreasCall): Promise<Answer> {
@@ -78,7 +80,7 @@ async function show({ store, config, input: id, now }: AreasCall): Promise<Answe
     reports,
     warnings: Object.fromEntries(areaOverview(loaded, now).warnings.map(({ kind, count }) => [kind, count])),
   };
-  return { data: view, text: fieldsText(view) };
+  return { data: view };
 }
 
 async function remove({ store, config, input: id, now }: AreasCall): Promise<Answer> {
@@ -125,10 +127,6 @@ const unknownArea = (id: string): Error => new Error(`no area has the id "${id}"
 function sharedOf({ area, entries }: LoadedArea, areas: readonly LoadedArea[]): number {
   const others = areas.filter((one) => one.area.id !== area.id);
   return [...entries.keys()].filter((id) => others.some((one) => one.entries.has(id))).length;
-}
-
-function percent(part: number, whole: number): string {
-  return whole === 0 ? "-" : `${part} (${Math.round((100 * part) / whole)} %)`;
 }
 
 /** The number of records of each vertical: `food 1708, fitness 81`. */

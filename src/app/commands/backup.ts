@@ -1,7 +1,7 @@
 import { backUp, restore } from "../../store/sqlite/backup.js";
 import { toggle } from "../../settings/settings.js";
 import { COMMON_SETTINGS } from "../config.js";
-import { command, EXIT_DONE, notify } from "./command.js";
+import { command } from "./command.js";
 import { requireCatalog } from "./openCatalog.js";
 import { requireReplaceable } from "./outputFile.js";
 import { terminalProgress } from "./progress.js";
@@ -22,19 +22,18 @@ With --store it copies the catalog of the database into such a file, including t
     requireCatalog({ store, data });
     requireReplaceable(file, data, force);
     const progress = terminalProgress();
-    if (store !== null) {
-      const { backUpDatabase } = await import("../../store/moving/databaseBackup.js");
-      const { bytes, records } = await backUpDatabase(store, file, (table, share) =>
-        progress.update(`copying ${table}`, share),
-      );
-      progress.done();
-      notify(`${file}: ${inMegabytes(bytes)}, ${records} records.`);
-      return EXIT_DONE;
-    }
-    const { bytes } = await backUp(data, file, (share) => progress.update("copying", share));
+    const onProgress = (table: string, share: number) => progress.update(`copying ${table}`, share);
+    const { bytes, records } =
+      store === null
+        ? { ...(await backUp(data, file, (share) => onProgress("the catalog", share))), records: null }
+        : await (await import("../../store/moving/databaseBackup.js")).backUpDatabase(
+            store,
+            file,
+            onProgress,
+          );
     progress.done();
-    notify(`${file}: ${inMegabytes(bytes)}.`);
-    return EXIT_DONE;
+    const size = `${(bytes / 1e6).toFixed(1)} MB`;
+    return { note: `${file}: ${size}${records === null ? "" : `, ${records} records`}.` };
   },
 });
 
@@ -48,8 +47,7 @@ With --store it restores FILE into a PostgreSQL database in one transaction, and
   async run({ data, store, force }, [file = ""]) {
     if (store === null) {
       const { records } = await restore(file, data, force);
-      notify(`${records} records restored into ${data}.`);
-      return EXIT_DONE;
+      return { note: `${records} records restored into ${data}.` };
     }
     const progress = terminalProgress();
     const { restoreDatabase } = await import("../../store/moving/databaseBackup.js");
@@ -57,9 +55,6 @@ With --store it restores FILE into a PostgreSQL database in one transaction, and
       progress.update(`restoring ${table}`, share),
     );
     progress.done();
-    notify(`${records} records restored; all rows of ${tables} tables were checked.`);
-    return EXIT_DONE;
+    return { note: `${records} records restored; all rows of ${tables} tables were checked.` };
   },
 });
-
-const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;

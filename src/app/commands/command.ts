@@ -10,7 +10,7 @@ import {
 import { type CommonConfig, environment } from "../config.js";
 import { type OpenedStore, openStore } from "../openStore.js";
 import { openCatalog, withStore } from "./openCatalog.js";
-import { print, notify } from "./output.js";
+import { notify, print, textOf } from "./output.js";
 
 export { print, notify };
 
@@ -29,9 +29,9 @@ export const EXIT_USAGE = 2;
 /** Interrupted with Ctrl-C: 128 + SIGINT, as in shells. */
 export const EXIT_INTERRUPTED = 130;
 
-/** The result of a command: prints `data` with `--json`, otherwise `text` on stdout and `note` on stderr. */
+/** The result of a command: prints `data` with `--json`, otherwise `text` on stdout and `note` on stderr. Without both, data is shown as text. */
 export interface Answer {
-  readonly data: unknown;
+  readonly data?: unknown;
   readonly text?: string;
   readonly note?: string;
   /** The exit code; default: EXIT_DONE. */
@@ -46,8 +46,8 @@ interface Declaration<Table extends SettingTable> {
   readonly about: string;
   readonly options: Table;
   readonly examples?: readonly string[];
-  /** Resolves to the answer, or to an exit code if it has already printed everything. A rejection is printed as one line. */
-  run(options: SettingValues<Table>, inputs: readonly string[]): Promise<Answer | number>;
+  /** A rejection is printed as one line. */
+  run(options: SettingValues<Table>, inputs: readonly string[]): Promise<Answer>;
 }
 
 /** Builds a command that parses its options and checks its other arguments before it runs. */
@@ -59,7 +59,8 @@ export function command<Table extends SettingTable>(declaration: Declaration<Tab
     async run(args) {
       const { values, positionals } = readSettings(options, args, environment);
       requireInputs(name, inputs, positionals);
-      return printAnswer(await declaration.run(values, positionals), values);
+      const { json = false } = values as { readonly json?: boolean };
+      return printAnswer(await declaration.run(values, positionals), json);
     },
   };
 }
@@ -141,12 +142,11 @@ function helpOf(head: string, options: SettingTable, examples: readonly string[]
 }
 
 /** Prints an answer; returns the exit code. */
-function printAnswer(answer: Answer | number, options: Readonly<Record<string, unknown>>): number {
-  if (typeof answer === "number") return answer;
-  const { data, text, note, code = EXIT_DONE } = answer;
-  if (options["json"] === true) print(JSON.stringify(data));
+function printAnswer({ data, text, note, code = EXIT_DONE }: Answer, isJson: boolean): number {
+  if (isJson) print(JSON.stringify(data));
   else {
-    if (text !== undefined) print(text);
+    const shown = text ?? (note === undefined && data !== undefined ? textOf(data) : undefined);
+    if (shown !== undefined) print(shown);
     if (note !== undefined) notify(note);
   }
   return code;

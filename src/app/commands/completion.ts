@@ -1,5 +1,5 @@
 import { ConfigError } from "../../settings/settings.js";
-import { type Command, command, EXIT_DONE, print } from "./command.js";
+import { type Command, command } from "./command.js";
 
 /** A command as help lists it. Its module is loaded on demand, so that no command pays for what another needs. */
 export interface Listed {
@@ -25,8 +25,7 @@ export const completionCommand = (commands: readonly Listed[]): Command =>
       const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
       if (script === undefined)
         throw new ConfigError(`completion: unknown shell "${shell}". Use bash, zsh or fish.`);
-      print(script(await completedWords(commands)));
-      return EXIT_DONE;
+      return { text: script(await completedWords(commands)) };
     },
   });
 

@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ServiceError } from "../../contract/errors.js";
 import type { Area } from "../../domain/record.js";
-import { leaseToFill } from "./fillCatalog.js";
+import { fillInTurn } from "./fillCatalog.js";
 
 const [REAL, INVENTED] = [{ sample: false }, { sample: true }] as unknown as readonly [Area, Area];
 
-/** Requests the lease. `steps`: the stored areas and whether the lease is free, after each wait. */
-function requestLease(steps: readonly (readonly [areas: readonly Area[], isFree: boolean])[], isEnough = 1) {
+/** Fills a catalog. `steps`: the stored areas and whether the lease is free, after each wait. */
+async function fill(steps: readonly (readonly [areas: readonly Area[], isFree: boolean])[]) {
   const events: string[] = [];
   const ending = new AbortController();
   let waits = 0;
   const now = () => steps[Math.min(waits, steps.length - 1)] ?? [[], false];
-  const lease = leaseToFill({
+  const isFilledHere = await fillInTurn({
     store: { areas: async () => now()[0] },
     leases: {
       take: async () =>
@@ -22,24 +22,25 @@ function requestLease(steps: readonly (readonly [areas: readonly Area[], isFree:
         if (waits > 10) ending.abort();
       },
     },
-    isEnough: (areas) => areas.length >= isEnough,
+    isEnough: (areas) => areas.includes(REAL),
+    fill: async () => void events.push("fills"),
     onWait: () => events.push("waits"),
     signal: ending.signal,
   });
-  return { isHeld: lease.then((held) => held !== null), events };
+  return { isFilledHere, events };
 }
 
-test("a process gets the lease if nothing real is stored and it is free; a waiting process logs it once", async () => {
+test("one process fills the catalog under the lease; the others wait until that is done or the lease is free", async () => {
   const table = [
-    [[[[], true]], true, []],
-    [[[[INVENTED], true]], true, []],
-    // Filled by another process between the check and the lease.
-    [[[[REAL], true]], false, ["given back"]],
+    [[[[], true]], true, ["fills", "given back"]],
+    [[[[INVENTED], true]], true, ["fills", "given back"]],
+    // Filled by another process before.
+    [[[[REAL], true]], false, []],
     [
       [
         [[], false],
-        [[], false],
         [[INVENTED], false],
+        [[REAL], false],
       ],
       false,
       ["waits"],
@@ -52,13 +53,13 @@ test("a process gets the lease if nothing real is stored and it is free; a waiti
         [[], true],
       ],
       true,
-      ["waits"],
+      ["waits", "fills", "given back"],
     ],
     [[[[], false]], false, ["waits"]],
   ] as const;
-  for (const [steps, expectedHeld, expectedEvents] of table) {
-    const { isHeld, events } = requestLease(steps);
-    assert.equal(await isHeld, expectedHeld);
+  for (const [steps, expectedHere, expectedEvents] of table) {
+    const { isFilledHere, events } = await fill(steps);
+    assert.equal(isFilledHere, expectedHere);
     assert.deepEqual(events, expectedEvents);
   }
 });
@@ -66,7 +67,7 @@ test("a process gets the lease if nothing real is stored and it is free; a waiti
 test("waits for an unavailable store, but rethrows a bug", async () => {
   const failing = (error: Error) => {
     let fails = 2;
-    return leaseToFill({
+    return fillInTurn({
       store: { areas: async () => [] },
       leases: {
         take: async () => {
@@ -76,10 +77,11 @@ test("waits for an unavailable store, but rethrows a bug", async () => {
         pause: async () => {},
       },
       isEnough: () => false,
+      fill: async () => {},
       onWait: () => {},
       signal: new AbortController().signal,
     });
   };
-  assert.notEqual(await failing(new ServiceError("unavailable", "away")), null);
+  assert.equal(await failing(new ServiceError("unavailable", "away")), true);
   await assert.rejects(failing(new TypeError("a bug")), TypeError);
 });

@@ -1,8 +1,8 @@
 import { ServiceError } from "../../contract/errors.js";
 import type { Area } from "../../domain/record.js";
-import { type Instant, SECOND_MS, dayNumber } from "../../domain/time.js";
+import { dayNumber, SECOND_MS } from "../../domain/time.js";
 import type { OnProgress } from "../../import/prepare.js";
-import type { HeldLease, Leases } from "../../leases/leases.js";
+import type { Leases } from "../../leases/leases.js";
 import { AreaDirectory } from "../../places/areaDirectory.js";
 import { ImportError } from "../../sources/importError.js";
 import type { Store } from "../../store/store.js";
@@ -17,8 +17,8 @@ export const FIRST_CALLS_MS = 3 * SECOND_MS;
 
 /**
  * Loads the stored areas. If there is no real area, serves an invented town and fetches the default area in the background; if that fails, the town stays.
- * Background work starts after a few seconds so that early callers are answered first. They may see a town stored on an earlier day, which is then replaced.
- * If several processes share a catalog, one fills it and the others serve the result. Resolves when something is served; `rest` resolves when the background part is done.
+ * A town invented on an earlier day is served at first, and then replaced. If several processes share a catalog, one fills it and the others serve the
+ * result. Resolves when something is served; `rest` resolves when the background part is done.
  */
 export async function fillCatalog(
   core: Core,
@@ -27,63 +27,61 @@ export async function fillCatalog(
   signal: AbortSignal,
   onProgress: OnProgress,
 ) {
-  const { store, catalog, service } = core;
-  const now = config.clock.now();
-  const areas = await store.areas();
-  const isEmpty = isInvented(areas);
-  const first = isEmpty
-    ? await leaseToFill({
-        ...core,
-        isEnough: (found) => found.length > 0,
-        onWait: () =>
-          log.info(
-            "The catalog is empty, and another server is filling it. This server starts serving when that is done.",
-          ),
-        signal,
-      })
-    : null;
-  if (first !== null && areas.length === 0) await inventTown(core, now, log);
-  await catalog.follow(now);
-  await preload(catalog, now);
-  if (first !== null)
+  const { store, leases, catalog, service } = core;
+  const { clock } = config;
+  const parts = { store, leases, signal };
+  await fillInTurn({
+    ...parts,
+    isEnough: (areas) => areas.length > 0,
+    fill: () => inventTown(core, config, log),
+    onWait: () =>
+      log.info(
+        "The catalog is empty, and another server is filling it. This server starts serving when that is done.",
+      ),
+  });
+  await catalog.follow(clock.now());
+  const directory = new AreaDirectory(catalog.listed());
+  // Few areas that are close together: every search reads all of them. Others are loaded on demand.
+  if (!directory.isScattered && catalog.holdsAll)
+    await catalog.load(
+      directory.areas.map(({ area }) => area.id),
+      clock.now(),
+    );
+  const hasReal = isReal(directory.areas.map(({ area }) => area));
+  if (!hasReal)
     log.info(
       "The catalog has no real data yet. Until then, invented businesses in the invented town of Sampleton are served.",
     );
   log.info(service.ready().detail);
-  const finish = async () => {
+  const fetchReal = async () => {
     await sleep(FIRST_CALLS_MS, signal);
-    const isOld = areas.some(({ extractAt }) => dayNumber(extractAt) !== dayNumber(now));
-    if (first !== null && isOld && !signal.aborted) await inventTown(core, now, log);
-    await fetchInTurn(core, config, log, signal, onProgress, first);
+    const isFilledHere = await fillInTurn({
+      ...parts,
+      isEnough: isReal,
+      fill: async (areas) => {
+        const today = dayNumber(clock.now());
+        if (areas.some(({ extractAt }) => dayNumber(extractAt) !== today))
+          await inventTown(core, config, log);
+        await fetchArea(core, config, log, signal, onProgress);
+      },
+      onWait: () => log.info("Another server on this catalog is fetching the default area."),
+    });
+    if (isFilledHere || signal.aborted) return;
+    await catalog.follow(clock.now());
+    log.info(`Another server has filled this catalog: ${service.ready().detail}`);
   };
-  return { rest: isEmpty ? finish() : Promise.resolve() };
+  return { rest: hasReal ? Promise.resolve() : fetchReal() };
 }
 
-/** Whether all stored areas are invented, or none is stored. */
-const isInvented = (areas: readonly Area[]): boolean => areas.every(({ sample }) => sample);
+/** Whether any area is not invented. */
+const isReal = (areas: readonly Pick<Area, "sample">[]): boolean => areas.some(({ sample }) => !sample);
 
-/** Loads all areas if they are few and close together, since every search then reads all of them. Otherwise they are loaded on demand. */
-async function preload(catalog: Core["catalog"], now: Instant): Promise<void> {
-  const directory = new AreaDirectory(catalog.listed());
-  if (directory.isScattered || !catalog.holdsAll) return;
-  const ids = directory.areas.map(({ area }) => area.id);
-  await catalog.load(ids, now);
-}
-
-/** Imports the invented town, dated today. */
-async function inventTown({ store, verticals }: Core, now: Instant, log: Logger): Promise<void> {
-  const started = performance.now();
-  // Loaded on demand: a server with a catalog needs neither parsers nor country borders.
-  const { importSample } = await import("../../import/import.js");
-  await importSample({ store, verticals, now, onProgress: () => {} });
-  log.info(`Created the invented town of Sampleton, dated today, in ${secondsSince(started)} s.`);
-}
-
-export interface FillTurnParts {
+export interface FillParts {
   readonly store: Pick<Store, "areas">;
   readonly leases: Pick<Leases, "take" | "pause">;
-  /** Whether a waiting process can continue with these areas, without filling the catalog itself. */
+  /** Whether these areas suffice. */
   readonly isEnough: (areas: readonly Area[]) => boolean;
+  readonly fill: (areas: readonly Area[]) => Promise<void>;
   /** Called once if another process is filling the catalog. */
   readonly onWait: () => void;
   readonly signal: AbortSignal;
@@ -94,61 +92,38 @@ const FILLING = "fill";
 const FILLING_MS = 30 * SECOND_MS;
 
 /**
- * Takes the lease to fill a catalog without real areas. If another process has it, waits until that process has filled the catalog, given up or died.
- * Resolves to null if there is nothing left to fill, the stored areas are enough for now, or the signal aborts.
+ * Fills a catalog unless its areas suffice. If another process is doing it, waits until that has succeeded, given up or died; also waits for a store that is
+ * temporarily unavailable. Resolves to whether this process filled it.
  */
-export async function leaseToFill(parts: FillTurnParts): Promise<HeldLease | null> {
-  const { store, leases, isEnough, onWait, signal } = parts;
+export async function fillInTurn({ store, leases, isEnough, fill, onWait, signal }: FillParts) {
   for (let hasWaited = false; !signal.aborted; hasWaited = true) {
     try {
+      if (isEnough(await store.areas())) return false;
       const held = await leases.take(FILLING, FILLING_MS);
-      const areas = await store.areas();
-      if (held !== null) {
-        if (isInvented(areas)) return held;
-        await held.giveBack();
-        return null;
-      }
-      if (isEnough(areas)) return null;
+      if (held !== null)
+        try {
+          const areas = await store.areas();
+          if (isEnough(areas)) return false;
+          await fill(areas);
+          return true;
+        } finally {
+          await held.giveBack();
+        }
     } catch (error) {
-      // Also wait for a store that is temporarily unavailable.
       if (!(error instanceof ServiceError)) throw error;
     }
     if (!hasWaited) onWait();
     await leases.pause(signal);
   }
-  return null;
+  return false;
 }
 
-/** Fetches the default area, or waits until another process has; takes over if that process gives up or dies. */
-async function fetchInTurn(
-  core: Core,
-  config: CoreConfig,
-  log: Logger,
-  signal: AbortSignal,
-  onProgress: OnProgress,
-  first: HeldLease | null,
-): Promise<void> {
-  for (let turn = first; ; turn = null) {
-    turn ??= await leaseToFill({
-      ...core,
-      isEnough: (areas) => !isInvented(areas),
-      onWait: () => log.info("Another server on this catalog is fetching the default area."),
-      signal,
-    });
-    if (turn === null) break;
-    try {
-      if (!signal.aborted) await fetchArea(core, config, log, signal, onProgress);
-      return;
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      log.warn({ err: error }, "could not store the fetched area; trying again");
-    } finally {
-      await turn.giveBack();
-    }
-  }
-  if (signal.aborted) return;
-  await core.catalog.follow(config.clock.now());
-  log.info(`Another server has filled this catalog: ${core.service.ready().detail}`);
+/** Imports the invented town, dated today. */
+async function inventTown({ store, verticals }: Core, { clock }: CoreConfig, log: Logger): Promise<void> {
+  // Loaded on demand: a server with a catalog needs neither parsers nor country borders.
+  const { importSample } = await import("../../import/import.js");
+  await importSample({ store, verticals, now: clock.now(), onProgress: () => {} });
+  log.info("Created the invented town of Sampleton, dated today.");
 }
 
 /** Fetches the default area, which replaces the invented town. A source that fails is logged, not thrown. */
@@ -161,7 +136,6 @@ async function fetchArea(
 ): Promise<void> {
   const { importOverpass } = await import("../../import/import.js");
   const { defaultArea: areaName, overpassUrls, clock } = config;
-  const started = performance.now();
   const hosts = overpassUrls.map((url) => new URL(url).host).join(", else ");
   log.info(
     `Fetching ${areaName} (OpenStreetMap) from ${hosts}. This usually takes a minute or two; queries are answered meanwhile.`,
@@ -172,10 +146,7 @@ async function fetchArea(
     const { preparation } = await importOverpass(parts, request, null, { name: areaName }, false);
     await catalog.follow(clock.now());
     const { area, records } = preparation.areaImport;
-    log.info(
-      { area: area.id, records: records.length },
-      `Serving ${area.name} now: ${records.length} businesses, fetched in ${secondsSince(started)} s.`,
-    );
+    log.info({ area: area.id }, `Serving ${area.name} now: ${records.length} businesses.`);
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof ImportError)) throw error;
@@ -184,5 +155,3 @@ async function fetchArea(
     );
   }
 }
-
-const secondsSince = (started: number): string => ((performance.now() - started) / SECOND_MS).toFixed(1);

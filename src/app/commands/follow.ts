@@ -7,8 +7,7 @@ import { toggle } from "../../settings/settings.js";
 import { CHANGES_SETTINGS, COMMON_SETTINGS, FETCH_SETTINGS } from "../config.js";
 import { createFollower } from "../follower.js";
 import { openStore } from "../openStore.js";
-import { command, EXIT_DONE } from "./command.js";
-import { STEP_DONE } from "./followBeside.js";
+import { command } from "./command.js";
 import { sleepUntil } from "../sleep.js";
 import { openLog, stopSignal } from "./running.js";
 
@@ -45,10 +44,7 @@ export const followCommand = command({
         signal,
         elapsed: () => performance.now(),
         sleep: sleepUntil(signal),
-        onStep: (step) => {
-          logStep(log, step);
-          process.send?.(STEP_DONE, undefined, undefined, () => {});
-        },
+        onStep: (step) => logStep(log, step),
         onTrouble: (message, againMs) =>
           log.warn(
             againMs === null
@@ -62,7 +58,7 @@ export const followCommand = command({
         },
       });
       if (signal.aborted) log.info("stopped");
-      return EXIT_DONE;
+      return {};
     } finally {
       await store.close();
     }

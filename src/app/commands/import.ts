@@ -1,9 +1,8 @@
 import { iso1A2Code } from "@rapideditor/country-coder";
-import { areaId, idList, nonEmpty, onOff, optional, readWith } from "../../settings/schemas.js";
+import { areaId, list, nonEmpty, onOff, optional, readBy, timeZone } from "../../settings/schemas.js";
 import { CHANGES_SETTINGS, COMMON_SETTINGS, FETCH_SETTINGS } from "../config.js";
-import { isTimeZone } from "../../hours/wallClock.js";
 import { importToFollow } from "../../follow/followedImport.js";
-import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
+import { type ImportParts, type ImportResult, importFiles, importOverpass } from "../../import/import.js";
 import { dryRun, importAll, type MixedResult } from "../../import/importAll.js";
 import type { SourceFile } from "../../sources/source.js";
 import { type Counts, countsText } from "../../import/tally.js";
@@ -12,13 +11,25 @@ import { sourceName } from "../../domain/sources.js";
 import { ConfigError, option, setting, type SettingValues, toggle } from "../../settings/settings.js";
 import { changesAddress } from "../follower.js";
 import { openStore } from "../openStore.js";
-import { SECOND_MS, toDate } from "../../domain/time.js";
+import { toDate } from "../../domain/time.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { findVertical } from "../../verticals/named.js";
-import { command, EXIT_DONE, EXIT_INTERRUPTED, print, notify } from "./command.js";
 import type { Store } from "../../store/store.js";
+import { command, EXIT_INTERRUPTED, notify } from "./command.js";
+import { withStore } from "./openCatalog.js";
+import { textOf } from "./output.js";
 import { terminalProgress } from "./progress.js";
 import { overpassServers } from "../overpass.js";
+
+const KINDS = VERTICALS.map(({ id }) => id).join(", ");
+const verticalId = readBy(
+  `one or more of ${KINDS}, separated by commas`,
+  (name) => findVertical(name, VERTICALS)?.id,
+);
+const countryCode = readBy(
+  "a two-letter ISO 3166-1 country code such as DE, used for public holidays and phone numbers",
+  (code) => (/^[A-Za-z]{2}$/u.test(code) ? (iso1A2Code(code.toUpperCase()) ?? undefined) : undefined),
+);
 
 /** Options of `doorlight import` and `doorlight add` that describe the area. */
 export const AREA_OPTIONS = {
@@ -27,28 +38,20 @@ export const AREA_OPTIONS = {
   verticals: setting(
     "vertical",
     "ID[,ID...]",
-    optional(idList),
+    optional(list(verticalId)),
     "Kinds of business to import; default: all in the extract",
     { repeats: true },
   ),
   timeZone: setting(
     "timezone",
     "ZONE",
-    optional(nonEmpty),
+    optional(timeZone),
     "IANA time zone; default: derived from the coordinates",
   ),
   country: setting(
     "country",
     "CODE",
-    optional(
-      readWith((code) => {
-        const known = /^[A-Za-z]{2}$/u.test(code) ? iso1A2Code(code.toUpperCase()) : null;
-        if (known !== null) return known;
-        throw new Error(
-          "a two-letter ISO 3166-1 country code such as DE, used for public holidays and phone numbers",
-        );
-      }),
-    ),
+    optional(countryCode),
     "Two-letter country code; default: derived from the coordinates",
   ),
   region: setting("region", "STATE", optional(nonEmpty), "State whose public holidays apply, e.g. Bayern"),
@@ -112,32 +115,18 @@ An area is what lies within one boundary: the GeoJSON of --boundary, or the boun
     'doorlight import old-town.osm.pbf --area "Old Town" --whole',
     "doorlight import gyms.osm.pbf --boundary berlin.geojson --vertical fitness",
   ],
-  async run(given, files) {
-    const config = checkedArea(given);
-    const { store } = await openStore(config);
-    try {
-      const result = await importing(store, config, (parts) => importFrom(parts, config, files));
-      print(mixedSummary(result.value, result));
-      return EXIT_DONE;
-    } finally {
-      await store.close();
-    }
-  },
+  run: (config, files) =>
+    withStore(openStore(config), async ({ store }) => ({
+      text: mixedSummary(await importing(store, config, (parts) => importFrom(parts, config, files))),
+    })),
 });
-
-/** The result of an import, its duration in seconds, and the time of each step. */
-export interface Imported<Value> {
-  readonly value: Value;
-  readonly seconds: number;
-  readonly steps: string;
-}
 
 /** Runs an import and shows its progress. Ctrl-C stops it with a message that says how to continue. */
 export async function importing<Value>(
   store: Store,
   { clock }: Pick<ImportConfig, "clock">,
-  run: (parts: Parameters<typeof importFiles>[0]) => Promise<Value>,
-): Promise<Imported<Value>> {
+  run: (parts: ImportParts) => Promise<Value>,
+): Promise<Value> {
   const progress = terminalProgress();
   const hasData = (await store.areas()).length > 0;
   const stop = () => {
@@ -147,105 +136,68 @@ export async function importing<Value>(
     process.exit(EXIT_INTERRUPTED);
   };
   process.once("SIGINT", stop);
-  const started = performance.now();
   try {
-    const value = await run({
-      store,
-      verticals: VERTICALS,
-      now: clock.now(),
-      onProgress: (step, share, of) => progress.update(step, share, of),
-    });
-    const seconds = (performance.now() - started) / SECOND_MS;
-    return { value, seconds, steps: progress.steps() };
+    return await run({ store, verticals: VERTICALS, now: clock.now(), onProgress: progress.update });
   } finally {
     progress.done();
     process.off("SIGINT", stop);
   }
 }
 
-/** Validates the settings, and replaces names of verticals with ids. Throws ConfigError for an unknown time zone or vertical. */
-export function checkedArea<Config extends Pick<ImportConfig, "timeZone" | "verticals">>(
-  config: Config,
-): Config {
-  const { timeZone } = config;
-  if (timeZone !== null && !isTimeZone(timeZone))
-    throw new ConfigError(`--timezone "${timeZone}" is not an IANA time zone such as Europe/Berlin.`);
-  const ids = config.verticals?.map((name) => {
-    const vertical = findVertical(name, VERTICALS);
-    if (vertical !== undefined) return vertical.id;
-    const known = VERTICALS.map(({ id }) => id).join(", ");
-    throw new ConfigError(
-      `--vertical: unknown kind "${name.slice(0, 80)}". Known: ${known}. Separate several with commas.`,
-    );
-  });
-  return { ...config, verticals: ids ?? null };
+/** The settings that describe the area. */
+export function areaOptionsOf(config: SettingValues<typeof AREA_OPTIONS>) {
+  const { id, replace, verticals, country, region } = config;
+  return { id, replace, verticals, timeZone: config.timeZone, country, region };
 }
 
-/** The settings that describe the area. */
-export const areaOptionsOf = ({
-  id,
-  replace,
-  verticals,
-  timeZone,
-  country,
-  region,
-}: SettingValues<typeof AREA_OPTIONS>) => ({ id, replace, verticals, timeZone, country, region });
-
 async function importFrom(
-  parts: Parameters<typeof importFiles>[0],
+  parts: ImportParts,
   config: ImportConfig,
-  positionals: readonly string[],
+  files: readonly string[],
 ): Promise<MixedResult> {
-  const options = { ...areaOptionsOf(config), name: config.area, whole: config.whole };
-  if (positionals.length > 1 || positionals[0] !== "overpass") {
-    const { boundary, force, follow, changes } = config;
-    if (config.dryRun) return dryRun(positionals);
-    return importAll(parts, positionals, boundary, options, force, (files) =>
+  const { area: name, boundary, force, follow, changes, whole } = config;
+  const options = { ...areaOptionsOf(config), name, whole };
+  if (files.length > 1 || files[0] !== "overpass") {
+    if (config.dryRun) return dryRun(files);
+    return importAll(parts, files, boundary, options, force, (extracts) =>
       follow
-        ? importToFollow(parts, files, boundary, options, force, changesAddress(changes))
-        : importFiles(parts, files, boundary, options, force),
+        ? importToFollow(parts, extracts, boundary, options, force, changesAddress(changes))
+        : importFiles(parts, extracts, boundary, options, force),
     );
   }
-  if (config.follow)
+  if (follow)
     throw new ConfigError(
       "--follow needs an .osm.pbf: an Overpass server's answer does not contain the whole map.",
     );
-  if (config.area === null)
+  if (name === null)
     throw new ConfigError('`import overpass` needs --area NAME, e.g. --area "Berlin Mitte".');
-  const request = { ...overpassServers(config, notify), areaName: config.area };
-  const extracts = await importOverpass(parts, request, config.boundary, options, config.force);
-  return { extracts, sources: [] };
+  const request = { ...overpassServers(config, notify), areaName: name };
+  return { extracts: await importOverpass(parts, request, boundary, options, force), sources: [] };
 }
 
-function mixedSummary({ extracts, sources, read = [] }: MixedResult, imported: Imported<unknown>): string {
+function mixedSummary({ extracts, sources, read = [] }: MixedResult): string {
   return [
-    ...read.flatMap(readSummary),
-    ...(extracts === null ? [] : [summaryOf(extracts, imported)]),
-    ...sources.map((one) => sourceSummary(one)),
-    ...(extracts === null ? [`  steps     ${imported.steps}`] : []),
+    ...read.map(readSummary),
+    ...(extracts === null ? [] : [summaryOf(extracts)]),
+    ...sources.map(sourceSummary),
   ].join("\n");
 }
 
 const PROBLEMS_SHOWN = 10;
 
-/** What was understood in a file, and the rows that were not. */
-function readSummary({
-  path,
-  rowsRead,
-  places,
-  understood,
-  asTags,
-  warnings,
-}: SourceFile): readonly string[] {
-  const [example] = places;
-  return [
-    `${path}: ${places.length} places in ${rowsRead} rows (dry run, nothing imported).`,
-    ...(understood === undefined ? [] : [`  understood ${understood.join(", ")}`]),
-    ...(asTags === undefined || asTags.length === 0 ? [] : [`  as tags    ${asTags.join(", ")}`]),
-    ...(example === undefined ? [] : [`  first      ${JSON.stringify(example.tags).slice(0, 300)}`]),
-    ...warnings.slice(0, PROBLEMS_SHOWN).map(({ kind, field, value }) => `  ${field}: ${kind} ${value}`),
-    ...(warnings.length > PROBLEMS_SHOWN ? [`  and ${warnings.length - PROBLEMS_SHOWN} more`] : []),
-  ];
+/** What was understood in a file in a dry run, and the first rows that were not. */
+function readSummary({ path, rowsRead, places, understood, asTags, warnings }: SourceFile): string {
+  const fields = {
+    file: path,
+    rows: rowsRead,
+    places: places.length,
+    understood,
+    as_tags: asTags,
+    first: places[0]?.tags,
+    problems: warnings.length,
+    first_problems: warnings.slice(0, PROBLEMS_SHOWN),
+  };
+  return `Dry run, nothing imported:\n${textOf(fields)}`;
 }
 
 /** A summary of the import of one source. */
@@ -254,16 +206,13 @@ export function sourceSummary(result: SourceResult): string {
   return [
     `Imported ${sourceName(source)} into ${area.name} (${area.id}): ${rowsRead === 1 ? "1 row" : `${rowsRead} rows`} read.`,
     `  places    ${records}: ${counts.added} new in the area, ${matched} matched to records of other sources, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${merged} duplicates merged; ${additions} more add values to records of other sources`,
-    `  skipped   ${list(skipped)}`,
-    `  warnings  ${list(warnings)}`,
+    `  skipped   ${counted(skipped)}`,
+    `  warnings  ${counted(warnings)}`,
   ].join("\n");
 }
 
-/** A summary of an import and its duration. */
-export function summaryOf(
-  { preparation, counts }: ImportResult,
-  { seconds, steps }: Omit<Imported<unknown>, "value">,
-): string {
+/** A summary of an import of OpenStreetMap extracts. */
+export function summaryOf({ preparation, counts }: ImportResult): string {
   const { known, kept, verticals } = preparation;
   const { area, records, gazetteer } = preparation.areaImport;
   const boundary = {
@@ -271,32 +220,26 @@ export function summaryOf(
     extract: "its boundary in the extract",
     bounding_box: "all that the extract covers",
   }[area.boundaryFrom];
-  const renamed = known === null || known.name === area.name ? [] : [`It was called ${known.name} before.`];
-  const left =
-    counts.left === 0
+  const remarks = [
+    ...(known === null || known.name === area.name ? [] : [`It was called ${known.name} before.`]),
+    ...preparation.remarks,
+    ...(counts.left === 0
       ? []
-      : [
-          `${counts.left === 1 ? "1 place" : `${counts.left} places`} outside the new boundary left the area; their evidence is kept.`,
-        ];
-  const others =
-    kept.size === 0
+      : [`${counts.left} places outside the new boundary left the area; their evidence is kept.`]),
+    ...(kept.size === 0
       ? []
-      : [`Not changed: ${[...kept].map(([id, at]) => `${id} (as of ${toDate(at)})`).join(", ")}.`];
-  const width = Math.max(...verticals.map(({ id }) => id.length), 0);
+      : [`Not changed: ${[...kept].map(([id, at]) => `${id} (as of ${toDate(at)})`).join(", ")}.`]),
+  ];
   return [
     `Imported ${area.name} (${area.id}) as of ${toDate(area.extractAt)} within ${boundary}, ${area.timeZone}, holidays of ${area.country}${area.region === null ? "" : ` (${area.region})`}.`,
-    ...[...renamed, ...preparation.remarks, ...left, ...others].map((remark) => `  ${remark}`),
+    ...remarks.map((remark) => `  ${remark}`),
     `  places    ${records.length}: ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${preparation.merged} duplicates merged`,
-    ...verticals.map(
-      ({ id, records: of, extractAt }) =>
-        `    ${id.padEnd(width)}  ${of}${toDate(extractAt) === toDate(area.extractAt) ? "" : ` as of ${toDate(extractAt)}`}`,
-    ),
+    ...verticals.map(({ id, records: of, extractAt }) => `    ${id}  ${of} as of ${toDate(extractAt)}`),
     `  gazetteer ${gazetteer.length} named places`,
-    `  skipped   ${list(preparation.skipped)}`,
-    `  warnings  ${list(preparation.warnings)}`,
-    `  read      ${preparation.elementsRead} elements in ${seconds.toFixed(1)} s (${Math.round(preparation.elementsRead / seconds)} per second)`,
-    `  steps     ${steps}`,
+    `  skipped   ${counted(preparation.skipped)}`,
+    `  warnings  ${counted(preparation.warnings)}`,
+    `  read      ${preparation.elementsRead} elements`,
   ].join("\n");
 }
 
-const list = (counts: Counts): string => countsText(counts) ?? "none";
+const counted = (counts: Counts): string => countsText(counts) ?? "none";

@@ -2,14 +2,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { createInvites } from "../../callers/invite.js";
 import { csvOf } from "../../contract/csv.js";
 import { hashOf, KEY_BYTES, keyOf } from "../../callers/key.js";
-import { type Invitation, invitationState, type KeyHolder, PLANS } from "../../domain/caller.js";
-import { HOUR_MS, type Instant, toDate, toRfc3339 } from "../../domain/time.js";
-import { choice, count, day, holderName, integer, optional } from "../../settings/schemas.js";
+import { invitationState, type KeyHolder, PLANS } from "../../domain/caller.js";
+import { HOUR_MS, toDate, toRfc3339 } from "../../domain/time.js";
+import { choice, day, holderName, integer, optional } from "../../settings/schemas.js";
 import { ConfigError, option, type SettingValues, toggle } from "../../settings/settings.js";
 import type { StoredHolder } from "../../store/store.js";
 import { COMMON_SETTINGS, JSON_SETTING, SERVE_SETTINGS } from "../config.js";
 import { type Answer, type Call, catalogCommand } from "./command.js";
-import { fieldsText, rowsAnswer, timeOf } from "./output.js";
+import { rowsAnswer, viewOf } from "./output.js";
 
 const limit = optional(integer(1, 1_000_000));
 const options = {
@@ -22,7 +22,12 @@ const options = {
   ),
   reads: option("reads", "N", limit, "Read calls per minute; default: the plan's"),
   reports: option("reports", "N", limit, "Reports per minute; default: the plan's"),
-  monthly: option("monthly", "N", optional(count), "Calls per calendar month; default: the plan's"),
+  monthly: option(
+    "monthly",
+    "N",
+    optional(integer(0, 1_000_000_000)),
+    "Calls per calendar month; default: the plan's",
+  ),
   graceHours: option(
     "grace",
     "HOURS",
@@ -121,40 +126,30 @@ function newHolder(action: string, { name, reads, reports, monthly, plan: chosen
 
 async function rotate(call: KeysCall): Promise<Answer> {
   const { store, config, now } = call;
-  const holder = await holderOf(call);
+  const { id, name } = await holderOf(call);
   const key = keyOf(randomBytes(KEY_BYTES));
   const endsAt = now + config.graceHours * HOUR_MS;
-  if (await store.callers.addSecret(holder.id, hashOf(key), now, endsAt))
-    return keyAnswer(holder, key, toRfc3339(endsAt));
-  throw new Error(`${holder.id} is revoked and cannot get a new key. Create a new holder.`);
-}
-
-/** The answer that shows a new key. */
-function keyAnswer(
-  { id, name }: Pick<KeyHolder, "id" | "name">,
-  key: string,
-  previousEndsAt?: string,
-): Answer {
-  const note = `This is the key of ${name} (${id}). It is shown only now: only its hash is stored.`;
-  if (previousEndsAt === undefined) return { data: { id, name, key }, text: key, note };
+  if (!(await store.callers.addSecret(id, hashOf(key), now, endsAt)))
+    throw new Error(`${id} is revoked and cannot get a new key. Create a new holder.`);
+  const until = toRfc3339(endsAt);
+  const { data, text, note } = keyAnswer({ id, name }, key);
   return {
-    data: { id, name, key, previous_ends_at: previousEndsAt },
-    text: key,
-    note: `${note}\nThe previous key works until ${previousEndsAt}.`,
+    data: { ...data, previous_ends_at: until },
+    text,
+    note: `${note}\nThe previous key works until ${until}.`,
   };
 }
 
-async function list({ store, now }: KeysCall): Promise<Answer> {
-  const views = (await store.callers.holders()).map((holder) => holderView(holder, now));
-  const none = 'There are no keys yet. Create one: doorlight keys create --name "Acme agent"';
-  return rowsAnswer(views, none, ({ keys, ...view }) => ({
-    id: view.id,
-    name: view.name,
-    plan: view.plan,
-    keys: keys.filter(({ valid }) => valid).length,
-    created: view.created_at,
-    revoked: view.revoked_at,
-  }));
+/** The answer that shows a new key. */
+const keyAnswer = ({ id, name }: Pick<KeyHolder, "id" | "name">, key: string) => ({
+  data: { id, name, key },
+  text: key,
+  note: `This is the key of ${name} (${id}). It is shown only now: only its hash is stored.`,
+});
+
+async function list({ store }: KeysCall): Promise<Answer> {
+  const views = (await store.callers.holders()).map(({ secrets: _secrets, ...holder }) => viewOf(holder));
+  return rowsAnswer(views, 'There are no keys yet. Create one: doorlight keys create --name "Acme agent"');
 }
 
 async function show(call: KeysCall): Promise<Answer> {
@@ -162,11 +157,12 @@ async function show(call: KeysCall): Promise<Answer> {
   const holder = await holderOf(call);
   const today = toDate(now);
   const rows = await store.callers.usage(`${today.slice(0, 7)}-01`, today, holder.id);
-  const data = { ...holderView(holder, now), calls_this_month: callsIn(rows) };
-  const keys = data.keys.map(
-    ({ created_at, ends_at }) => `since ${created_at}${ends_at === null ? "" : ` until ${ends_at}`}`,
-  );
-  return { data, text: fieldsText({ ...data, keys: keys.join("; ") }) };
+  const { secrets, ...view } = holder;
+  const keys = secrets.map(({ createdAt, endsAt }) => ({
+    ...viewOf({ createdAt, endsAt }),
+    valid: holder.revokedAt === null && (endsAt === null || endsAt > now),
+  }));
+  return { data: { ...viewOf(view), keys, calls_this_month: callsIn(rows) } };
 }
 
 /** Columns of the usage table. */
@@ -197,20 +193,16 @@ async function usage(call: KeysCall): Promise<Answer> {
     return { data: views, text: csvOf([USAGE, ...lines]) };
   }
   const note = `${callsIn(rows)} calls from ${from} to ${to}.`;
-  return { ...rowsAnswer(views, note, USAGE), note };
+  return { ...rowsAnswer(views, note), note };
 }
 
 async function invitations({ store, now }: KeysCall): Promise<Answer> {
-  const views = (await store.callers.invitations()).map((one) => invitationView(one, now));
-  const none = 'There are no invitations. Create one: doorlight keys invite --name "Acme agent"';
-  return rowsAnswer(views, none, ({ id, name, plan, made_at, ends_at, state, used_at, withdrawn_at }) => ({
-    id,
-    name,
-    plan,
-    made: made_at,
-    ends: ends_at,
-    state: `${state} ${used_at ?? withdrawn_at ?? ""}`.trim(),
+  const views = (await store.callers.invitations()).map((one) => ({
+    ...viewOf(one),
+    state: invitationState(one, now),
   }));
+  const none = 'There are no invitations. Create one: doorlight keys invite --name "Acme agent"';
+  return rowsAnswer(views, none);
 }
 
 async function withdraw({ store, now, input: id }: KeysCall): Promise<Answer> {
@@ -235,37 +227,4 @@ async function holderOf({ store, input: id }: KeysCall): Promise<StoredHolder> {
   const holder = (await store.callers.holders()).find((one) => one.id === id);
   if (holder !== undefined) return holder;
   throw new Error(`no key has the id "${id}". See doorlight keys list.`);
-}
-
-function holderView(holder: StoredHolder, now: Instant) {
-  const { id, name, plan, reads, reports, monthly, createdAt, revokedAt, secrets } = holder;
-  return {
-    id,
-    name,
-    plan,
-    reads_per_minute: reads,
-    reports_per_minute: reports,
-    calls_per_month: monthly,
-    created_at: toRfc3339(createdAt),
-    revoked_at: timeOf(revokedAt),
-    keys: secrets.map((secret) => ({
-      created_at: toRfc3339(secret.createdAt),
-      ends_at: timeOf(secret.endsAt),
-      valid: revokedAt === null && (secret.endsAt === null || secret.endsAt > now),
-    })),
-  };
-}
-
-function invitationView(invitation: Invitation, now: Instant) {
-  const { id, name, plan, madeAt, endsAt, usedAt, withdrawnAt } = invitation;
-  return {
-    id,
-    name,
-    plan,
-    made_at: toRfc3339(madeAt),
-    ends_at: toRfc3339(endsAt),
-    state: invitationState(invitation, now),
-    used_at: timeOf(usedAt),
-    withdrawn_at: timeOf(withdrawnAt),
-  };
 }

@@ -1,7 +1,7 @@
 import { foldEvidence } from "../../belief/fold.js";
+import type { Observation } from "../../domain/evidence.js";
 import type { Area, MatchDecision } from "../../domain/record.js";
 import { sourceName } from "../../domain/sources.js";
-import { twoDecimals } from "../../domain/rounding.js";
 import { toDate } from "../../domain/time.js";
 import { successorsAmong } from "../../catalog/successors.js";
 import { listingsOf, rematch, storedRecords, type StoredListing } from "../../import/matching.js";
@@ -13,6 +13,7 @@ import { nonEmpty, optional } from "../../settings/schemas.js";
 import type { Store, StoredRecord } from "../../store/store.js";
 import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
 import { type Answer, type Call, catalogCommand } from "./command.js";
+import { viewOf } from "./output.js";
 
 const options = {
   source: option(
@@ -59,6 +60,8 @@ export const matchCommand = catalogCommand({
 interface Found {
   readonly record: StoredRecord;
   readonly area: Area;
+  /** All records of the area. */
+  readonly records: readonly StoredRecord[];
   readonly listings: readonly StoredListing[];
   /** True for a decision about one of its elements. */
   readonly isAbout: (decision: MatchDecision) => boolean;
@@ -75,57 +78,49 @@ async function found(store: Store, id: string): Promise<Found> {
     throw new ConfigError(`match: no record has the id "${id.slice(0, 80)}".`);
   const own = new Set(record.evidence.elements.map((element) => `${element.source} ${element.id}`));
   const isAbout = ({ elements }: MatchDecision) => elements.some((one) => own.has(one));
-  return { record, area, listings: listingsOf(record), isAbout };
+  return { record, area, records: [...records.values()], listings: listingsOf(record), isAbout };
 }
 
 async function explain({ store, input }: MatchCall): Promise<Answer> {
-  const { record, area, listings, isAbout } = await found(store, input);
-  const { attributes } = foldEvidence(record.id, record.areaId, record.evidence);
-  const listed = listings.map(({ source, elements, observation }) => {
-    const { name, phone, website, address, kind } = observation.attributes;
-    const { housenumber = null, street = null } = address?.value ?? {};
-    const line = [housenumber, street].filter((part) => part !== null).join(" ");
-    const values = [name?.value, kind?.value, line, phone?.value, website?.value].filter(Boolean);
-    return {
-      source: sourceName(source),
-      elements,
-      as_of: toDate(observation.seenAt),
-      values: values.join(", "),
-    };
-  });
-  const former = record.evidence.elements.flatMap(({ source, id, missingSince }) =>
-    missingSince === null ? [] : [{ source: sourceName(source), element: id, until: toDate(missingSince) }],
-  );
-  const all = [...(await storedRecords(store, area.id)).values()].flatMap(listingsOf);
-  const weightOf = wordWeights(all.map(({ place }) => place));
+  const { record, area, records, listings, isAbout } = await found(store, input);
+  const { name } = foldEvidence(record.id, record.areaId, record.evidence).attributes;
+  const weightOf = wordWeights(records.flatMap(listingsOf).map(({ place }) => place));
   const model = shippedModel("matching");
-  const pairs = listings.flatMap((one, at) =>
-    listings.slice(at + 1).map((other) => ({
-      sources: [sourceName(one.source), sourceName(other.source)],
-      probability: twoDecimals(samePlace(model, one.place, other.place, weightOf)),
-      grounds: Object.fromEntries(
-        [...featuresOf(one.place, other.place, weightOf)].map(([name, value]) => [name, twoDecimals(value)]),
+  return {
+    data: {
+      result_id: record.id,
+      name: name?.value ?? null,
+      area: area.name,
+      listed: listings.map(({ source, elements, observation }) => ({
+        source: sourceName(source),
+        elements,
+        as_of: toDate(observation.seenAt),
+        values: valuesOf(observation),
+      })),
+      former: record.evidence.elements.flatMap(({ source, id, missingSince }) =>
+        missingSince === null
+          ? []
+          : [{ source: sourceName(source), element: id, until: toDate(missingSince) }],
       ),
-    })),
+      pairs: listings.flatMap((one, at) =>
+        listings.slice(at + 1).map((other) => ({
+          sources: [sourceName(one.source), sourceName(other.source)],
+          probability: samePlace(model, one.place, other.place, weightOf),
+          ...Object.fromEntries(featuresOf(one.place, other.place, weightOf)),
+        })),
+      ),
+      decisions: (area.decisions ?? []).filter(isAbout).map(viewOf),
+    },
+  };
+}
+
+/** The values of a listing that identify its place. */
+function valuesOf({ attributes }: Observation): readonly string[] {
+  const { name, phone, website, address, kind } = attributes;
+  const { housenumber = null, street = null } = address?.value ?? {};
+  return [name?.value, kind?.value, housenumber, street, phone?.value, website?.value].filter(
+    (value) => typeof value === "string",
   );
-  const decisions = (area.decisions ?? []).filter(isAbout);
-  const lines = [
-    `${attributes.name?.value ?? record.id} (${record.id}) in ${area.name}`,
-    ...listed.map(
-      ({ source, elements, as_of: at, values }) =>
-        `  ${source} lists ${elements.join(", ")} (as of ${at}): ${values}`,
-    ),
-    ...former.map(({ source, element, until }) => `  ${source} listed ${element} here until ${until}`),
-    ...pairs.map(({ sources, probability, grounds }) => {
-      const by = Object.entries(grounds).map(([name, value]) => `${name} ${value}`);
-      return `  ${sources.join(" and ")}: one place with probability ${probability} (${by.join("; ")})`;
-    }),
-    ...decisions.map(
-      ({ at, elements, isSame }) =>
-        `  decided on ${toDate(at)}: ${elements.join(" and ")} are ${isSame ? "one place" : "two places"}`,
-    ),
-  ];
-  return { data: { result_id: record.id, listed, former, pairs, decisions }, text: lines.join("\n") };
 }
 
 async function split({ store, config, now, input }: MatchCall): Promise<Answer> {
@@ -142,7 +137,7 @@ async function split({ store, config, now, input }: MatchCall): Promise<Answer> 
   const several = listings.find(({ elements }) => elements.length > 1);
   if (several === undefined)
     throw new ConfigError("match split: the record has a single entry, so there is nothing to split.");
-  const [one = "", ...others] = several.elements.map((element) => `${several.source} ${element}`);
+  const [one = "", ...others] = keysOf(several);
   const pairs = others.map((other) => [one, other] as const);
   const { data } = await decide(store, area, pairs, { at: now, isSame: false });
   const note = `${sourceName(several.source)} lists it several times. The entries become separate records at its next import.`;
@@ -165,35 +160,39 @@ async function join({ store, config, now, input }: MatchCall): Promise<Answer> {
 }
 
 function pairsOf(some: readonly StoredListing[], others: readonly StoredListing[]) {
-  const keysOf = (listings: readonly StoredListing[]) =>
-    listings.flatMap(({ source, elements }) => elements.map((element) => `${source} ${element}`));
-  return keysOf(some).flatMap((one) => keysOf(others).map((other) => [one, other] as const));
+  const keys = others.flatMap(keysOf);
+  return some.flatMap(keysOf).flatMap((one) => keys.map((other) => [one, other] as const));
 }
 
-async function decide(
+const keysOf = ({ source, elements }: StoredListing): readonly string[] =>
+  elements.map((element) => `${source} ${element}`);
+
+/** Adds decisions about pairs of entries to an area. */
+function decide(
   store: Store,
   area: Area,
-  pairs: readonly (readonly [string, string])[],
+  pairs: readonly MatchDecision["elements"][],
   decided: Pick<MatchDecision, "at" | "isSame">,
 ): Promise<Answer> {
-  const decisions = [...(area.decisions ?? []), ...pairs.map((elements) => ({ ...decided, elements }))];
-  return apply(store, { ...area, decisions });
+  return apply(store, area, [
+    ...(area.decisions ?? []),
+    ...pairs.map((elements) => ({ ...decided, elements })),
+  ]);
 }
 
 /** Removes the decisions about a record's elements. */
-async function undo(store: Store, { area, isAbout }: Found, isSame: boolean): Promise<Answer> {
+function undo(store: Store, { area, isAbout }: Found, isSame: boolean): Promise<Answer> {
   const { decisions = [] } = area;
   const kept = decisions.filter((one) => one.isSame !== isSame || !isAbout(one));
   if (kept.length === decisions.length)
     throw new ConfigError("match: there is no such decision about this record.");
-  return apply(store, { ...area, decisions: kept });
+  return apply(store, area, kept);
 }
 
-async function apply(store: Store, area: Area): Promise<Answer> {
-  const changed = await rematch(store, area);
-  const records = changed === 1 ? "1 record" : `${changed} records`;
+async function apply(store: Store, area: Area, decisions: readonly MatchDecision[]): Promise<Answer> {
+  const changed = await rematch(store, { ...area, decisions });
   return {
     data: { changed },
-    note: `Saved; ${records} changed. The id of a merged record leads to its successor.`,
+    note: `Saved; records changed: ${changed}. The id of a merged record leads to its successor.`,
   };
 }

@@ -8,7 +8,7 @@ import { ConfigError, option, type SettingValues } from "../../settings/settings
 import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
 import { merchantOddities, recordName } from "../merchantOddities.js";
 import { type Answer, type Call, catalogCommand } from "./command.js";
-import { rowsAnswer, timeOf } from "./output.js";
+import { rowsAnswer, viewOf } from "./output.js";
 
 const options = {
   inviteHours: option("hours", "HOURS", integer(1, 720).default(72), "How long a code can be used"),
@@ -124,25 +124,24 @@ async function list({ store }: MerchantsCall): Promise<Answer> {
   const grants = await store.merchants.grants({}, MAX_LISTED);
   const names = new Map((await store.merchants.all(MAX_LISTED)).map(({ id, name }) => [id, name]));
   const odd = await merchantOddities(store, grants, names);
-  const views = grants.map((grant) => ({
-    grant: grant.id,
-    merchant: names.get(grant.merchantId) ?? grant.merchantId,
-    merchant_id: grant.merchantId,
-    result_id: grant.recordId,
-    method: grant.method,
-    host: grant.host,
-    state: grant.state,
-    since: toRfc3339(grant.madeAt),
-    proven_at: toRfc3339(grant.provenAt),
-    ended_at: timeOf(grant.endedAt),
-    odd: odd.filter(({ grantIds }) => grantIds.includes(grant.id)).map(({ text }) => text),
-  }));
-  const answer = rowsAnswer(
-    views,
-    "No merchant is connected yet. Invite one: doorlight merchants invite RESULT_ID.",
-    ["grant", "merchant", "result_id", "method", "host", "state", "since"],
+  const views = grants.map(({ id, merchantId, recordId, method, host, state, madeAt, provenAt, endedAt }) =>
+    viewOf({
+      grant: id,
+      merchant: names.get(merchantId) ?? merchantId,
+      merchantId,
+      resultId: recordId,
+      method,
+      host,
+      state,
+      madeAt,
+      provenAt,
+      endedAt,
+      odd: odd.filter(({ grantIds }) => grantIds.includes(id)).map(({ text }) => text),
+    }),
   );
+  const none = "No merchant is connected yet. Invite one: doorlight merchants invite RESULT_ID.";
   const warnings = odd.map(({ text, grantIds }) => `Warning: ${text} (${grantIds.join(", ")}).`);
+  const answer = rowsAnswer(views, none);
   return warnings.length === 0 ? answer : { ...answer, note: warnings.join("\n") };
 }
 
@@ -167,21 +166,8 @@ function changing(
 
 async function audit({ store, input }: MerchantsCall): Promise<Answer> {
   const entries = await store.merchants.audit(input === "" ? null : recordIn(input), MAX_LISTED);
-  const views = entries.map(({ at, action, actor, grantId, recordId, detail }) => ({
-    at: toRfc3339(at),
-    action,
-    actor,
-    grant: grantId,
-    result_id: recordId,
-    detail,
-  }));
-  return rowsAnswer(views, "Nothing happened to merchants yet.", [
-    "at",
-    "action",
-    "actor",
-    "result_id",
-    "detail",
-  ]);
+  const views = entries.map(({ id: _id, ...entry }) => viewOf(entry));
+  return rowsAnswer(views, "Nothing happened to merchants yet.");
 }
 
 function recordIn(given: string): string {

@@ -3,7 +3,6 @@ import { ConfigError, option } from "../../settings/settings.js";
 import { moveBetween } from "../../store/moving/tables.js";
 import { JSON_SETTING } from "../config.js";
 import { command } from "./command.js";
-import { rowsAnswer } from "./output.js";
 import { terminalProgress } from "./progress.js";
 
 interface Place {
@@ -59,12 +58,7 @@ The target must be empty. It is compared with the source table by table, and sta
         () => open(to, true),
         (table, share) => progress.update(`moving ${table}`, share),
       );
-      const { text = "" } = rowsAnswer(tables, "", (one) => ({
-        table: one.table,
-        "rows in source": one.from,
-        "rows in target": one.to,
-      }));
-      return { data: { tables }, text };
+      return { data: { tables } };
     } finally {
       progress.done();
     }

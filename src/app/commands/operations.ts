@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { recordConfidenceTerms } from "../../belief/confidence.js";
-import type { ExplainedSearchResponse } from "../../contract/explanation.js";
 import { parseDetails, parseReport, parseSearch, parseVerify } from "../../contract/parse.js";
+import { percent } from "../../contract/markdown.js";
 import { originOf } from "../../contract/provenance.js";
-import type { Details, ReportResponse, VerifyResponse } from "../../contract/resources.js";
+import type { Details } from "../../contract/resources.js";
+import { detailsText, reportText, searchText, verifyText } from "../../contract/text.js";
 import type { Caller } from "../../domain/caller.js";
 import { OUTCOMES } from "../../domain/evidence.js";
 import { optional } from "../../settings/schemas.js";
@@ -13,7 +14,7 @@ import { type CoreConfig, CORE_SETTINGS, JSON_SETTING } from "../config.js";
 import { type Core, createCore } from "../core.js";
 import { type Answer, command } from "./command.js";
 import { requireCatalog } from "./openCatalog.js";
-import { fieldsText, outputWidth, tableOf } from "./output.js";
+import { textOf } from "./output.js";
 
 /** The person who runs the program on their own machine. Has no limits. */
 export const OWNER: Caller = { kind: "anonymous", name: null, id: "stdio", network: null };
@@ -45,17 +46,17 @@ export const searchCommand = command({
         OWNER,
         parseSearch({ q: words.join(" "), location, at, vertical, explain }),
       );
-      if (!explain) return { data: answer, text: searchText(answer) };
+      const found = plainText(searchText(answer));
+      if (!explain) return { data: answer, text: found };
       const now = options.clock.now();
-      const confidence: Record<string, Readonly<Record<string, number>>> = {};
-      for (const { result_id: id } of answer.results) {
+      const explained = [];
+      for (const { result_id: id, name, relevance } of answer.results) {
+        const rank = answer.explanation?.results.find((one) => one.result_id === id)?.rank ?? [];
         const entry = await catalog.find(id, now);
-        if (entry !== undefined) confidence[id] = { ...recordConfidenceTerms(entry, now) };
+        const terms = entry === undefined ? [] : [{ ...recordConfidenceTerms(entry, now) }];
+        explained.push({ name, relevance, rank, confidence_in_logits: terms });
       }
-      return {
-        data: { ...answer, confidence_terms: confidence },
-        text: [searchText(answer), ...explained(answer, confidence)].join("\n"),
-      };
+      return { data: { ...answer, explained }, text: [found, ...explained.map(textOf)].join("\n\n") };
     }),
 });
 
@@ -69,7 +70,7 @@ export const verifyCommand = command({
   run: (options, [id, ...claim]) =>
     withService(options, async ({ service }) => {
       const answer = await service.verify(OWNER, parseVerify({ result_id: id, claim: claim.join(" ") }));
-      return { data: answer, text: verifyText(answer) };
+      return { data: answer, text: plainText(verifyText(answer)) };
     }),
 });
 
@@ -82,7 +83,7 @@ export const detailsCommand = command({
   run: (options, [id]) =>
     withService(options, async ({ service }) => {
       const answer = await service.getDetails(OWNER, parseDetails({ result_id: id }));
-      return { data: answer, text: detailsText(answer) };
+      return { data: answer, text: [plainText(detailsText(answer)), ...contested(answer)].join("\n") };
     }),
 });
 
@@ -108,6 +109,10 @@ export const reportCommand = command({
     }),
 });
 
+/** Markdown as plain text: without escapes and emphasis. */
+const plainText = (markdown: string): string =>
+  markdown.replaceAll(/\\([^\w\s])|\*\*/gu, (_, character: string = "") => character);
+
 /** Runs a function with the service on the configured catalog. Rejects with an Error if there is no catalog or it is empty. */
 async function withService(config: CoreConfig, run: (core: Core) => Promise<Answer>): Promise<Answer> {
   requireCatalog(config);
@@ -123,141 +128,15 @@ async function withService(config: CoreConfig, run: (core: Core) => Promise<Answ
   }
 }
 
-const OPEN = { likely_open_now: "open", likely_closed_now: "closed", unknown: "unknown" } as const;
-const percent = (share: number): string => `${Math.round(100 * share)} %`;
-const day = (time: string): string => time.slice(0, 10);
-const openness = ({ status, confidence, at }: VerifyResponse["availability"]): string =>
-  status === "unknown"
-    ? OPEN[status]
-    : `${OPEN[status]}${at === undefined ? "" : " then"} ${percent(confidence)}`;
-
-/** Columns to leave out, in this order, if the terminal is too narrow. */
-const DISPENSABLE = ["seen", "address", "sure", "what"];
-
-function searchText({ results, coverage, note, understood }: ExplainedSearchResponse): string {
-  const rows = results.map((result) => ({
-    name: result.name.slice(0, 40),
-    what: [...new Set([result.kind ?? "", ...result.cuisine])].filter(Boolean).slice(0, 3).join(", "),
-    open: openness(result.availability),
-    sure: percent(result.confidence),
-    seen: day(result.observed_at),
-    ...(result.distance_m === undefined ? {} : { away: `${result.distance_m} m` }),
-    address: result.address.slice(0, 40),
-    id: result.result_id,
-  }));
-  const left: string[] = [];
-  const table = () => {
-    const columns = Object.keys(rows[0] ?? {}).filter((name) => !left.includes(name));
-    const cells = rows.map((row) => columns.map((name) => (row as Record<string, string>)[name] ?? ""));
-    return tableOf(columns, cells);
-  };
-  while (
-    left.length < DISPENSABLE.length &&
-    table()
-      .split("\n")
-      .some((line) => line.length > outputWidth())
-  )
-    left.push(...DISPENSABLE.slice(left.length, left.length + 1));
-  return [
-    ...(rows.length === 0 ? [] : [table(), ""]),
-    ...(coverage === undefined ? [] : [coverage]),
-    note,
-    `Understood: ${understoodText(understood)}`,
-  ].join("\n");
-}
-
-/** "food; vegan; cuisines korean; place Market Square" */
-function understoodText({ vertical, filters, place, time, ...lists }: ExplainedSearchResponse["understood"]) {
-  const parts = [
-    vertical ?? "any kind of business",
-    ...Object.entries(filters).map(([name, value]) => (value === true ? name.replaceAll("_", " ") : value)),
-    ...Object.entries(lists).map(
-      ([name, words]) => `${name.replaceAll("_", " ")} ${[words].flat().join(", ")}`,
-    ),
-    ...(place === undefined ? [] : [`place ${place.name}`]),
-    ...(time === undefined ? [] : [`time ${time.text} (${time.at})`]),
-  ];
-  return parts.join("; ");
-}
-
-function explained(
-  { results, explanation }: ExplainedSearchResponse,
-  confidence: Readonly<Record<string, Readonly<Record<string, number>>>>,
-): readonly string[] {
-  return results.flatMap(({ result_id: id, name, relevance }) => {
-    const rank = explanation?.results.find((one) => one.result_id === id)?.rank ?? [];
-    const parts = rank.map(({ part, given, ceiling }) => `${part} ${given.toFixed(1)}/${ceiling}`);
-    const terms = Object.entries(confidence[id] ?? {}).map(([term, value]) => `${term} ${value.toFixed(2)}`);
-    return [
-      `${name}: relevance ${relevance.toFixed(3)}: ${parts.join(", ")}`,
-      `   confidence, in logits: ${terms.join(", ")}`,
-    ];
-  });
-}
-
-function verifyText({ claim, availability, record_confidence, ...rest }: VerifyResponse): string {
-  const { latest_observation: latest, live_check: live } = rest;
-  return fieldsText({
-    ...(claim === undefined
-      ? {}
-      : {
-          claim: claim.text,
-          verdict: `${claim.verdict}${claim.verdict === "unknown" ? "" : ` (${percent(claim.confidence)} sure)`}`,
-          because: claim.basis,
-        }),
-    open: `${openness(availability)}. ${availability.basis}`,
-    "still there": percent(record_confidence),
-    "last known": `${day(latest.at)}: ${latest.summary}`,
-    "live check": live.performed
-      ? live.sources.map(({ name, outcome }) => `${name}: ${outcome}`).join("; ")
-      : live.reason,
-  });
-}
-
-function detailsText(details: Details): string {
-  const { availability, contact, facts, sources } = details;
-  const given = Object.entries({
-    name: details.name,
-    what: [...new Set([details.kind ?? "", ...details.cuisine, ...details.tags])].filter(Boolean).join(", "),
-    address: details.address,
-    open: `${openness(availability)}. ${availability.basis}`,
-    hours: details.hours.text,
-    status: details.operating_status,
-    ...contact,
-    "price band": details.price_band.value,
-    ...facts,
-    ...contested(details.provenance),
-    "still there": `${percent(details.confidence)}, last seen ${day(details.observed_at)}`,
-    inferred: details.inferred.join(", "),
-    sources: sources.map(({ name, url }) => `${name} ${url}`.trim()).join(", "),
-    note: details.note,
-    id: details.result_id,
-    token: `${details.result_token} (for doorlight report, until ${details.result_token_expires_at})`,
-  }).filter(([, value]) => value !== null && value !== "");
-  return fieldsText(Object.fromEntries(given));
-}
-
-/** For each value that sources disagree on: the source and confidence of the shown value, and what the others have. */
-function contested(provenance: Details["provenance"]): Readonly<Record<string, string>> {
-  const fields = Object.entries(provenance).flatMap(([field, { also = [] }]) => {
+/** A line for each value that sources disagree on: the source and confidence of the shown value, and what the others have. */
+function contested({ provenance }: Details): readonly string[] {
+  return Object.entries(provenance).flatMap(([field, { also = [] }]) => {
     const origin = originOf(provenance, field);
     if (origin === null || also.length === 0) return [];
     const others = also.map(
-      ({ value, source, observed_at: at }) => `${source} has ${textOf(value)} (${day(at)})`,
+      ({ value, source, observed_at: at }) =>
+        `${source} has ${typeof value === "string" ? value : JSON.stringify(value)} (${at.slice(0, 10)})`,
     );
-    return [
-      [
-        `${field} from`,
-        `${origin.source}, ${percent(origin.confidence)} sure; ${others.join("; ")}`,
-      ] as const,
-    ];
+    return [`${field} from ${origin.source}, ${percent(origin.confidence)} sure; ${others.join("; ")}`];
   });
-  return Object.fromEntries(fields);
-}
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
-
-function reportText(answer: ReportResponse): string {
-  const { previous_confidence: before, new_confidence: after, observed_at: seen } = answer;
-  return `Thank you. Confidence is now ${percent(after)} (before: ${percent(before)}), last seen ${day(seen)}.`;
 }

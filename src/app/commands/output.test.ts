@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { forTerminal, tableOf, wrapText } from "./output.js";
+import { forTerminal, textOf, wrapText } from "./output.js";
 
 test("control characters in a name are replaced", () => {
   assert.equal(forTerminal("a\u001B[2J\u009B31m\rb\u202Ec\n\td"), "a\uFFFD[2J\uFFFD31m\uFFFDb\uFFFDc\n\td");
@@ -37,13 +37,31 @@ test("help is wrapped to the terminal; a second column stays a column", () => {
   fc.assert(isShort);
 });
 
-test("a table is aligned in any script", () => {
-  const table = tableOf(
-    ["name", "open"],
-    [
-      ["寿司", "yes"],
-      ["Cafe\u0301", "no"],
-    ],
-  );
-  assert.equal(table, "name  open\n寿司  yes\nCafe\u0301  no");
+test("a list of objects is a table, aligned in any script", () => {
+  const table = textOf([
+    { name: "寿司", seen_at: "today" },
+    { name: "Cafe\u0301", seen_at: null },
+  ]);
+  assert.equal(table, "name  seen at\n寿司  today\nCafe\u0301  -");
+});
+
+test("an object has a line per field; a list of objects in it is an indented table", () => {
+  const fields = {
+    id: "a",
+    tags: ["x", "y"],
+    places: [{ name: "Luna" }, { name: "Sol" }],
+    counts: { new: 1 },
+  };
+  assert.equal(textOf(fields), 'id      a\ntags    x, y\nplaces:\n  name\n  Luna\n  Sol\ncounts  {"new":1}');
+});
+
+test("a table that is wider than the terminal becomes one object after another", () => {
+  const { columns } = process.stdout;
+  process.stdout.columns = 20;
+  const text = textOf([
+    { id: "1", note: "a note of some length" },
+    { id: "2", note: "short" },
+  ]);
+  process.stdout.columns = columns;
+  assert.equal(text, "id    1\nnote  a note of some length\n\nid    2\nnote  short");
 });

@@ -1,4 +1,4 @@
-import { type Instant, toRfc3339 } from "../../domain/time.js";
+import { toRfc3339 } from "../../domain/time.js";
 
 /** Ignores a closed stdout, as in `doorlight export | head`. */
 export function allowClosedOutput(): void {
@@ -39,76 +39,77 @@ export function wrapText(text: string, width: number): string {
 
 function wrapLine(line: string, width: number): readonly string[] {
   if (line.length <= width) return [line];
-  // Either a term, a gap and its description, or an indented paragraph.
-  const [, term = "", indent = "", rest = ""] = /^( +\S.*?\S {2,}|)( *)(.+)$/u.exec(line) ?? [];
-  const isNarrow = term.length > width / 2;
-  const hang = isNarrow ? 8 : term.length || indent.length + (indent === "" ? 0 : 4);
-  const lines: string[] = isNarrow ? [term.trimEnd()] : [];
-  let current = isNarrow ? " ".repeat(hang) : `${term}${indent}`;
-  let hasWord = false;
+  // An indentation, or a term with a gap before its description.
+  const [, head = "", rest = ""] = /^( *(?:\S.*?\S {2,})?)(.+)$/u.exec(line) ?? [];
+  const hang = " ".repeat(head.length > width / 2 ? 8 : head.length);
+  const lines: string[] = [];
+  let current = head;
   for (const word of rest.split(" ")) {
-    if (hasWord && current.length + 1 + word.length > width) {
-      lines.push(current);
-      current = " ".repeat(hang);
-      hasWord = false;
+    if (current.trim() !== "" && current.length + word.length > width) {
+      lines.push(current.trimEnd());
+      current = hang;
     }
-    current += hasWord ? ` ${word}` : word;
-    hasWord = true;
+    current += `${word} `;
   }
-  return [...lines, current];
+  return [...lines, current.trimEnd()];
 }
 
-type Cell = string | number | null | undefined;
-
-/** An answer of rows: `data` for `--json`, and a table. `columns`: the fields to show, or a function from a row to its cells by heading. `none`: the note if there are no rows. */
-export function rowsAnswer<Row extends object>(
-  rows: readonly Row[],
-  none: string,
-  columns: readonly (keyof Row & string)[] | ((row: Row) => Readonly<Record<string, Cell>>),
-): { readonly data: readonly Row[]; readonly text?: string; readonly note?: string } {
-  const cells = rows.map((row) =>
-    typeof columns === "function"
-      ? Object.entries(columns(row))
-      : columns.map((name) => [name.replaceAll("_", " "), row[name]] as const),
+/** A stored row as JSON: names in snake case, instants as text. */
+export function viewOf(row: object): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`),
+      typeof value === "number" && /(?:^at|At|Since)$/u.test(name) ? toRfc3339(value) : value,
+    ]),
   );
-  const [first] = cells;
-  if (first === undefined) return { data: rows, note: none };
-  const table = cells.map((row) => row.map(([, cell]) => String(cell ?? "-")));
-  return {
-    data: rows,
-    text: tableOf(
-      first.map(([head]) => head),
-      table,
-    ),
-  };
 }
 
-/** An instant as text; null stays null. */
-export const timeOf = (at: Instant | null): string | null => (at === null ? null : toRfc3339(at));
+/** An answer of rows, or a note if there are none. */
+export const rowsAnswer = (rows: readonly object[], none: string) =>
+  rows.length === 0 ? { data: rows, note: none } : { data: rows, text: textOf(rows) };
 
-/** The fields of an object, one per line. `textOf` writes values that are objects. */
-export function fieldsText(
-  view: Readonly<Record<string, unknown>>,
-  textOf: (value: object) => string = JSON.stringify,
-): string {
-  const rows = Object.entries(view).map(([field, value]) => [
-    field.replaceAll("_", " "),
-    typeof value === "object" && value !== null ? textOf(value) : String(value ?? "-"),
-  ]);
-  return tableOf([], rows);
+/** Data as text for people: an object has one line per field, a list of objects is a table, or, if that is too wide for the terminal, one object after another. */
+export function textOf(data: unknown): string {
+  if (!isRows(data)) return fieldsText(data as object);
+  const heads = [...new Set(data.flatMap((row) => Object.keys(row)))];
+  const rows = data.map((row) => heads.map((head) => cellText(row[head])));
+  const table = tableOf([heads.map(headingOf), ...rows]);
+  const isTooWide = table.split("\n").some((line) => line.length > outputWidth());
+  return isTooWide ? data.map(fieldsText).join("\n\n") : table;
 }
 
-/** A table of text with aligned columns; no header line if `heads` is empty. */
-export function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const all = heads.length === 0 ? rows : [heads, ...rows];
-  const columns = Math.max(...all.map((row) => row.length));
+function fieldsText(fields: object): string {
+  const rows = Object.entries(fields).map(([field, value]: [string, unknown]) =>
+    isRows(value)
+      ? [`${headingOf(field)}:\n${textOf(value).replaceAll(/^/gmu, "  ")}`]
+      : [headingOf(field), cellText(value)],
+  );
+  return tableOf(rows);
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+const isRows = (value: unknown): value is readonly Row[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "object" && one !== null);
+
+const headingOf = (field: string): string => field.replaceAll("_", " ");
+
+function cellText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(cellText).join(", ") || "-";
+  if (typeof value === "number") return String(Number(value.toFixed(4)));
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value ?? "-");
+}
+
+/** Rows of text with aligned columns. A row of one cell does not widen the first column. */
+export function tableOf(rows: readonly (readonly string[])[]): string {
+  const columns = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>
-    Math.max(...all.map((row) => shownWidth(row[column] ?? ""))),
+    Math.max(...rows.map((row) => (row.length > 1 ? shownWidth(row[column] ?? "") : 0))),
   );
-  return all
+  return rows
     .map((row) =>
       row
-        .map((cell, column) => cell + " ".repeat((widths[column] ?? 0) - shownWidth(cell)))
+        .map((cell, column) => cell + " ".repeat(Math.max(0, (widths[column] ?? 0) - shownWidth(cell))))
         .join("  ")
         .trimEnd(),
     )

@@ -1,16 +1,13 @@
 import type { CommonConfig } from "../config.js";
-import { createLogger, isForPeople, type Logger } from "../../telemetry/log.js";
+import { createLogger, isForPeople } from "../../telemetry/log.js";
 import { EXIT_FAILED } from "./command.js";
-import { type Progress, progressLog } from "./progress.js";
+import { terminalProgress } from "./progress.js";
 
-/** The log and progress display of a command that runs until it is stopped. */
-export function openLog({ logLevel, logFormat }: Pick<CommonConfig, "logLevel" | "logFormat">): {
-  readonly log: Logger;
-  readonly onProgress: Progress["update"];
-} {
-  const isTerminal = isForPeople(logFormat, process.stderr);
-  const log = createLogger(logLevel, undefined, isTerminal ? "pretty" : "json");
-  return { log, onProgress: progressLog(log, isTerminal) };
+/** The log of a command that runs until it is stopped, and a progress display that logs each step. */
+export function openLog({ logLevel, logFormat }: Pick<CommonConfig, "logLevel" | "logFormat">) {
+  const format = isForPeople(logFormat, process.stderr) ? "pretty" : "json";
+  const log = createLogger(logLevel, undefined, format);
+  return { log, onProgress: terminalProgress((step) => log.info(step), null).update };
 }
 
 /** Aborts on the first SIGINT or SIGTERM; a second one exits at once. */

@@ -4,7 +4,7 @@ import type { Logger } from "../../telemetry/log.js";
 import { SERVE_SETTINGS, type ServeConfig } from "../config.js";
 import { sleep } from "../sleep.js";
 import { createServer, type Server } from "../wire.js";
-import { command, EXIT_DONE } from "./command.js";
+import { command } from "./command.js";
 import { fillCatalog, FIRST_CALLS_MS } from "./fillCatalog.js";
 import { followBeside } from "./followBeside.js";
 import { listen, listenForMetrics } from "./listening.js";
@@ -33,7 +33,7 @@ export const serveCommand = command({
       log.info("stopping: finishing calls in flight");
       await server.close();
       log.info("stopped");
-      return EXIT_DONE;
+      return {};
     });
     let url: string;
     try {
@@ -53,7 +53,7 @@ export const serveCommand = command({
       await server.prepare();
       if (!stopping.signal.aborted) announce(server, config, log, url);
       settleIn(server, config, stopping.signal).catch((error: unknown) =>
-        log.debug({ err: error }, "warming up failed"),
+        log.debug({ err: error }, "could not load the areas"),
       );
       const followed = config.follow
         ? followBeside(config, process.argv[1] ?? "", log, stopping.signal)
@@ -70,19 +70,11 @@ export const serveCommand = command({
   },
 });
 
-/** Runs once the process serves: limits the growth of the heap, and loads what calls would otherwise wait for. */
-async function settleIn(
-  { service, catalog }: Server,
-  { clock }: ServeConfig,
-  signal: AbortSignal,
-): Promise<void> {
+/** Once the process serves, limits the growth of the heap, and loads what calls would otherwise wait for. */
+async function settleIn({ catalog }: Server, { clock }: ServeConfig, signal: AbortSignal): Promise<void> {
   // Not earlier: while the heap fills up for the first time, it would be collected over and over.
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   await sleep(FIRST_CALLS_MS, signal);
-  if (signal.aborted) return;
-  // The MCP library is loaded only now, so that early callers do not wait for it.
-  const { warmUp } = await import("../warmUp.js");
-  await warmUp(service);
   for (const { area } of catalog.holdsAll ? catalog.listed() : [])
     if (!signal.aborted) await catalog.load([area.id], clock.now());
 }
@@ -97,25 +89,16 @@ function warnAbout({ baseUrl, limits }: ServeConfig, log: Logger): void {
 }
 
 /** Logs the server's address and an example query. */
-function announce({ verticals }: Server, config: ServeConfig, log: Logger, url: string): void {
-  const { data, store, counters, clock } = config;
+function announce(
+  { verticals }: Server,
+  { data, store, clock }: ServeConfig,
+  log: Logger,
+  url: string,
+): void {
   log.info(
-    {
-      url,
-      data,
-      // Without credentials, which do not belong in a log.
-      ...(store === null ? {} : { store: withoutCredentials(store) }),
-      ...(counters === null ? {} : { counters: withoutCredentials(counters) }),
-      clock: String(clock),
-    },
+    { url, ...(store === null ? { data } : {}), clock: String(clock) },
     `Doorlight serves on ${url}. Open it in a browser to try it.`,
   );
   const example = verticals.flatMap(({ examples }) => examples?.queries ?? [])[0];
   if (example !== undefined) log.info(`Try: curl -G ${url}/v1/search --data-urlencode "q=${example}"`);
-}
-
-/** A URL without user, password and query. */
-function withoutCredentials(address: string): string {
-  const { protocol, host, pathname } = new URL(address);
-  return `${protocol}//${host}${pathname}`;
 }

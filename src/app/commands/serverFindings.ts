@@ -15,7 +15,7 @@ export async function serverFindings(url: string): Promise<Diagnosis[]> {
   try {
     condition = await serverCondition(url);
   } catch (error) {
-    return [failure("database", explainServer(url, error), "Then run doctor again.")];
+    return [failure("database", explainServer(url, error))];
   }
   // A time between request and response is exact enough.
   const skew = Math.max(0, startedAt - condition.clock, condition.clock - systemClock.now());
@@ -33,16 +33,14 @@ export function findingsOf(
     findings.push(
       failure(
         "database",
-        `${unsafe.join(" and ")}: off. If its machine fails, acknowledged reports or even the whole database are lost.`,
-        "Turn these settings on.",
+        `${unsafe.join(" and ")}: off. If its machine fails, acknowledged reports or even the whole database are lost. Turn these settings on.`,
       ),
     );
   if (connections - taken < CONNECTIONS_PER_SERVER)
     findings.push(
       warning(
         "database",
-        `${connections - taken} connections are free; each server holds up to ${CONNECTIONS_PER_SERVER}.`,
-        "Raise max_connections.",
+        `${connections - taken} connections are free; each server holds up to ${CONNECTIONS_PER_SERVER}. Raise max_connections.`,
       ),
     );
   for (const { name, shards, answers } of nodes)
@@ -51,16 +49,14 @@ export function findingsOf(
         ? ok("node", `${name} answers; it has ${shards} shards`)
         : failure(
             "node",
-            `${name} does not answer: the areas on its ${shards} shards cannot be served.`,
-            "Check that it runs and that the coordinator can reach it; /readyz lists the areas.",
+            `${name} does not answer: the areas on its ${shards} shards cannot be served. Check that it runs and that the coordinator can reach it; /readyz lists the areas.`,
           ),
     );
   if (skew > CLOCK_TOLERANCE_MS)
     findings.push(
       failure(
         "clock",
-        `It differs from the database's clock by ${Math.round(skew / SECOND_MS)} seconds.`,
-        "Set the machines' clocks (NTP): result tokens are dated by the server that made them.",
+        `It differs from the database's clock by ${Math.round(skew / SECOND_MS)} seconds. Set the machines' clocks (NTP): result tokens are dated by the server that made them.`,
       ),
     );
   return findings;

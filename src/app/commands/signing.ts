@@ -3,7 +3,7 @@ import { keyPairOf } from "../../signing/signingKey.js";
 import { isMadeHere, keyAfter, PUBLISHED_AHEAD_MS, signingNumber } from "../../signing/signingKeys.js";
 import { COMMON_SETTINGS, CORE_SETTINGS, JSON_SETTING } from "../config.js";
 import { catalogCommand } from "./command.js";
-import { rowsAnswer, timeOf } from "./output.js";
+import { rowsAnswer, viewOf } from "./output.js";
 
 const AHEAD_MINUTES = PUBLISHED_AHEAD_MS / MINUTE_MS;
 
@@ -19,22 +19,11 @@ export const signingCommand = catalogCommand({
         const keys = await store.signingKeys.all();
         const own = keys.filter((key) => isMadeHere(key, (number) => keyPairOf(secret(), number)));
         const signing = own.length === 0 ? null : signingNumber(own, now);
-        const views = keys.map((key) => ({
-          id: key.id,
-          made_at: toRfc3339(key.madeAt),
-          withdrawn_at: timeOf(key.withdrawnAt),
-          signs: own.includes(key) && key.number === signing,
+        const views = keys.map(({ id, number, madeAt, withdrawnAt }) => ({
+          ...viewOf({ id, madeAt, withdrawnAt }),
+          signs: number === signing && own.some((key) => key.id === id),
         }));
-        return rowsAnswer(
-          views,
-          "There are no keys yet. The first one is created when something is signed.",
-          ({ id, made_at, withdrawn_at, signs }) => ({
-            id,
-            made: made_at,
-            withdrawn: withdrawn_at,
-            signs: signs ? "yes" : null,
-          }),
-        );
+        return rowsAnswer(views, "There are no keys yet. The first one is created when something is signed.");
       },
     },
     rotate: {

@@ -2,7 +2,7 @@ import { serveTools } from "../../surfaces/mcp/stdio.js";
 import { CORE_SETTINGS } from "../config.js";
 import { createCore } from "../core.js";
 import { startWatching } from "../watching.js";
-import { command, EXIT_DONE } from "./command.js";
+import { command } from "./command.js";
 import { fillCatalog } from "./fillCatalog.js";
 import { OWNER } from "./operations.js";
 import { openLog, stopSignal } from "./running.js";
@@ -55,6 +55,6 @@ export const stdioCommand = command({
     await filled;
     await core.close();
     if (failure !== null) throw failure;
-    return EXIT_DONE;
+    return {};
   },
 });

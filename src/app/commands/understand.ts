@@ -6,13 +6,12 @@ import type { Reader, Reading } from "../../text/reader.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { understand } from "../../query/understand.js";
 import type { Understanding, Want } from "../../query/understanding.js";
-import { isTimeZone } from "../../hours/wallClock.js";
-import { nonEmpty, optional, readWith } from "../../settings/schemas.js";
+import { nonEmpty, optional, timeZone } from "../../settings/schemas.js";
 import { ConfigError, option } from "../../settings/settings.js";
 import { type Instant, toRfc3339 } from "../../domain/time.js";
 import { systemClock } from "../systemClock.js";
-import { command, EXIT_DONE, print } from "./command.js";
-import { fieldsText } from "./output.js";
+import { command } from "./command.js";
+import { textOf } from "./output.js";
 import { FORCE_SETTING, requireReplaceable, writeOutput } from "./outputFile.js";
 
 /** A line of a query file; only its text is used. */
@@ -32,81 +31,48 @@ export const understandCommand = command({
     ),
     out: option("out", "FILE", optional(nonEmpty), "File to write them to; default: standard output"),
     force: FORCE_SETTING,
-    timeZone: option(
-      "timezone",
-      "ZONE",
-      readWith((zone) => {
-        if (!isTimeZone(zone)) throw new Error("an IANA time zone such as Europe/Berlin");
-        return zone;
-      }).default("UTC"),
-      'Time zone for words such as "tonight"',
-    ),
+    timeZone: option("timezone", "ZONE", timeZone.default("UTC"), 'Time zone for words such as "tonight"'),
   },
   examples: ['doorlight understand "Friseur am Sonntag um 10, nicht zu teuer"'],
-  async run({ file, out, force, timeZone }, words) {
-    if (out !== null) requireReplaceable(out, null, force);
+  async run({ file, out, force, timeZone: zone }, words) {
+    requireReplaceable(out, null, force);
     const now = systemClock.now();
     const lexicon = lexiconOf(VERTICALS);
-    const read = (q: string) => understand(q, { lexicon, now, timeZone });
+    const read = (q: string) => understoodLine(q, understand(q, { lexicon, now, timeZone: zone }));
     if (file !== null) {
       const queries = await readJsonLines(file, (line) => withText.parse(line).q);
-      const lines = queries.map((q) => JSON.stringify(understoodLine(q, read(q))));
-      if (out === null) print(lines.join("\n"));
-      else
-        await writeOutput(
-          out,
-          lines.map((line) => `${line}\n`),
-        );
-      return EXIT_DONE;
+      await writeOutput(
+        out,
+        queries.map((q) => `${JSON.stringify(read(q))}\n`),
+      );
+      return {};
     }
     const text = words.join(" ").trim();
     if (text === "") throw new ConfigError("understand: missing TEXT. See doorlight understand --help.");
-    print(describe(read(text), now));
     const reader = readerOf(lexicon);
     const annotated = reader.annotate(text);
-    print(describeReading(reader.read(annotated), reader.runnerUp(annotated)));
-    return EXIT_DONE;
+    const reading = describeReading(reader.read(annotated), reader.runnerUp(annotated));
+    return { text: `${describe(read(text), now)}\n${reading}` };
   },
 });
 
+/** Fields of an understanding that are shown as they are. */
+const SHOWN = ["vertical", "outside", "filters", "facts", "terms", "styles", "untold", "ignored"] as const;
+
 /** The understanding of a query as an object, for one line of a file. */
-export function understoodLine(q: string, understanding: Understanding): Record<string, unknown> {
-  const {
-    vertical,
-    outside,
-    filters,
-    wants,
-    sides,
-    excluded,
-    facts,
-    terms,
-    place,
-    otherPlace,
-    mentioned,
-    nearMe,
-    time,
-    untold,
-    notPriced,
-    styles,
-    ignored,
-  } = understanding;
+function understoodLine(q: string, understanding: Understanding): Readonly<Record<string, unknown>> {
+  const { wants, sides, excluded, place, otherPlace, mentioned, nearMe, time, notPriced } = understanding;
+  const asked = [...wants, ...sides];
   return {
     q,
-    vertical,
-    outside,
-    filters,
-    offers: [...new Set([...wants, ...sides].flatMap(({ offers }) => offers.slice(0, 1)))],
-    kinds: [...new Set([...wants, ...sides].flatMap(namedKinds))],
+    ...Object.fromEntries(SHOWN.map((name) => [name, understanding[name]])),
+    offers: [...new Set(asked.flatMap(({ offers }) => offers.slice(0, 1)))],
+    kinds: [...new Set(asked.flatMap(namedKinds))],
     excluded: [...new Set(excluded.flatMap(({ offers, kinds }) => [...offers, ...kinds].slice(0, 1)))],
-    facts,
-    terms,
     place: place?.text ?? mentioned?.text ?? (nearMe ? "near me" : null),
     other_place: otherPlace?.text ?? null,
     time: time === null ? null : { text: time.text, at: toRfc3339(time.at) },
-    styles,
     not_priced: notPriced,
-    untold,
-    ignored,
   };
 }
 
@@ -116,14 +82,11 @@ function namedKinds({ offers, kinds, lead }: Want): readonly string[] {
 }
 
 /** The understanding of a query as text. */
-function describe(understanding: Understanding, now: Instant): string {
-  const { q: _, ...rest } = understoodLine("", understanding);
-  const given = Object.entries(rest).filter(
+function describe({ q: _q, ...line }: Readonly<Record<string, unknown>>, now: Instant): string {
+  const given = Object.entries(line).filter(
     ([, value]) => value !== null && !["[]", "{}"].includes(JSON.stringify(value)),
   );
-  return fieldsText({ ...Object.fromEntries(given), "asked at": toRfc3339(now) }, (value) =>
-    Array.isArray(value) ? value.join(", ") : JSON.stringify(value),
-  );
+  return textOf({ ...Object.fromEntries(given), "asked at": toRfc3339(now) });
 }
 
 /** What the learned reader saw and chose: every reading of every span, the chosen spans, and the second-best choice. */

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { FROM_NOW, pageOfChanges } from "../../changes/reading.js";
-import { toRfc3339 } from "../../domain/time.js";
 import { checkedUrl, RefusedTarget } from "../../outgoing/target.js";
 import { nonEmpty, optional } from "../../settings/schemas.js";
 import { ConfigError, option, type SettingValues } from "../../settings/settings.js";
@@ -9,7 +8,7 @@ import { secretText, signingSecret } from "../../webhooks/signing.js";
 import { COMMON_SETTINGS, CORE_SETTINGS, JSON_SETTING } from "../config.js";
 import { type Answer, type Call, catalogCommand } from "./command.js";
 import { areaNamed } from "./openCatalog.js";
-import { rowsAnswer, timeOf } from "./output.js";
+import { rowsAnswer, viewOf } from "./output.js";
 
 const options = {
   area: option("area", "AREA", optional(nonEmpty), "Only this area, by id or name"),
@@ -81,65 +80,29 @@ async function add({ store, secret: own, config, now, input }: WebhooksCall): Pr
 }
 
 /** Validates the address of a webhook. Throws ConfigError if nothing may be sent to it. */
-function addressIn(given: string, isLoopbackAllowed: boolean): string {
-  if (!URL.canParse(given))
-    throw new ConfigError(`"${given}" is not a URL. Write it in full: https://example.com/doorlight.`);
-  const url = new URL(given);
-  if (url.protocol !== "https:" && !(isLoopbackAllowed && url.protocol === "http:"))
-    throw new ConfigError(
-      `"${given}" must begin with https://, so that nobody can read the messages on their way.`,
-    );
-  if (url.username !== "" || url.password !== "")
-    throw new ConfigError("Remove user and password from the URL: messages are signed instead.");
+function addressIn(given: string, loopback: boolean): string {
   try {
-    checkedUrl(url.href, { loopback: isLoopbackAllowed });
+    const url = checkedUrl(given, { loopback });
+    if (url.protocol === "https:" || loopback) return url.href;
+    throw new RefusedTarget("not https, so that others could read the messages on their way");
   } catch (error) {
     if (!(error instanceof RefusedTarget)) throw error;
     throw new ConfigError(
-      `Cannot send to "${given}" (${error.reason}). Use an address on the public internet, on port 443, of at most 2,000 characters.`,
+      `Cannot send to this address (${error.reason}). Use one such as https://example.com/doorlight on the public internet, on port 443, without user and password (messages are signed instead), of at most 2,000 characters.`,
     );
   }
-  return url.href;
 }
 
 async function list({ store }: WebhooksCall): Promise<Answer> {
-  const views = (await store.webhooks.all()).map(
-    ({ id, url, areaId, createdAt, deliveredAt, failures, failingSince, nextAt, lastError }) => ({
-      id,
-      url,
-      area: areaId,
-      created_at: toRfc3339(createdAt),
-      delivered_at: timeOf(deliveredAt),
-      failures,
-      failing_since: timeOf(failingSince),
-      next_try_at: toRfc3339(nextAt),
-      last_error: lastError,
-    }),
-  );
+  const views = (await store.webhooks.all()).map(({ cursor: _cursor, ...webhook }) => viewOf(webhook));
   return rowsAnswer(
     views,
     "There are no webhooks yet. Add one: doorlight webhooks add https://example.com/doorlight",
-    ({ id, url, area, delivered_at, failing_since, next_try_at, last_error }) => ({
-      id,
-      url,
-      area: area ?? "all",
-      delivered: delivered_at,
-      "failing since": failing_since,
-      "next try": failing_since === null ? null : next_try_at,
-      "last error": last_error,
-    }),
   );
 }
 
 async function dead({ store }: WebhooksCall): Promise<Answer> {
-  const letters = (await store.webhooks.deadLetters()).map(({ webhookId, messageId, at, error, body }) => ({
-    webhook: webhookId,
-    message: messageId,
-    given_up_at: toRfc3339(at),
-    error,
-    body: JSON.parse(body) as unknown,
-  }));
-  return rowsAnswer(letters, "There are no dead letters.", ["webhook", "message", "given_up_at", "error"]);
+  return rowsAnswer((await store.webhooks.deadLetters()).map(viewOf), "There are no dead letters.");
 }
 
 /** Finds the webhook by its id. Throws Error if there is none. */

@@ -64,8 +64,6 @@ export interface HttpParts {
   /** Reliability of the shipped parameters, read on first use. */
   readonly reliability: () => ShippedReliability;
   readonly requestTimeoutMs: number;
-  /** Limit of the request line and all headers. */
-  readonly maxHeaderBytes: number;
 }
 
 declare module "fastify" {
