@@ -253,7 +253,7 @@ function explainResult({ entry, relevance, parts }: Scored): string {
     .offeringsOf(kindsOf(record))
     .flatMap((fact) => record.facts[fact]?.value ?? []);
   const what = [...kindsOf(record), ...offers].join(", ");
-  const given = Object.entries(parts).map(
+  const given = Object.entries(parts()).map(
     ([part, { given: points, ceiling }]) => `${part} ${points.toFixed(1)}/${ceiling}`,
   );
   return `${name?.value ?? ""} (${what}) ${relevance.toFixed(3)}: ${given.join(", ")}`;

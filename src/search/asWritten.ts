@@ -8,6 +8,7 @@ const WRITTEN = /[\p{L}\p{M}\p{N}]+(?:['’`][\p{L}\p{M}\p{N}]+)*/gu;
  * come last and unchanged.
  */
 export function asWritten(text: string, phrases: readonly string[]): string[] {
+  if (phrases.length === 0) return [];
   const written = [...text.matchAll(WRITTEN)].flatMap(({ 0: run, index }) =>
     words(run).map((word) => ({ word, from: index, to: index + run.length })),
   );

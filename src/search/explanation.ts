@@ -28,7 +28,7 @@ export function explanationOf(outcome: SearchOutcome, now: Instant): Explanation
       result_id: entry.record.id,
       coordinates: entry.record.attributes.coordinates?.value ?? null,
       hours: hoursOf(entry, outcome.input.at ?? now, now),
-      rank: Object.entries(parts).map(([part, { given, ceiling }]) => ({
+      rank: Object.entries(parts()).map(([part, { given, ceiling }]) => ({
         part,
         given: Math.round(given * 10) / 10,
         ceiling,

@@ -143,7 +143,7 @@ function isCalled(
   { ranked }: Found["ranking"],
   indexes: readonly AreaIndex[],
 ): boolean {
-  const isNamed = ranked.some(({ parts }) => (parts["text"]?.given ?? 0) > 0);
+  const isNamed = ranked.some(({ parts }) => (parts()["text"]?.given ?? 0) > 0);
   return isNamed && indexes.some(({ names }) => names.hasAll(text.split(" ")));
 }
 
@@ -157,7 +157,7 @@ function isJustCalled(
   return ranked.some(
     ({ entry: { record }, parts }) =>
       fold(record.attributes.name?.value ?? "") === text &&
-      wanted.every(({ name }) => (parts[name]?.given ?? 0) > 0),
+      wanted.every(({ name }) => (parts()[name]?.given ?? 0) > 0),
   );
 }
 

@@ -41,7 +41,7 @@ function ask(places: readonly TestValues[], q: string): readonly string[] {
     relevances.toSorted((a, b) => b - a),
   );
   for (const { parts: given, relevance } of scored) {
-    const sum = (of: "given" | "ceiling") => Object.values(given).reduce((all, part) => all + part[of], 0);
+    const sum = (of: "given" | "ceiling") => Object.values(given()).reduce((all, part) => all + part[of], 0);
     // The explanation adds up, except for parts too small to be shown.
     assert.ok(Math.abs(sum("given") / sum("ceiling") - relevance) < 0.001);
   }

@@ -4,7 +4,7 @@ import { distanceToPlaceM, type GeoPlace } from "../places/geoPlace.js";
 import { type Condition, givenFor, type Scorer, UNKNOWN } from "./conditions/condition.js";
 import { isAboutWant } from "./conditions/conditions.js";
 import type { AreaIndex } from "./index/areaIndex.js";
-import { type Document, tradesAt } from "./index/document.js";
+import { type Document, type Profile, tradesAt } from "./index/document.js";
 import type { MentionMatch, NameQuery } from "./nameQuery.js";
 import { varied } from "./variety.js";
 
@@ -92,13 +92,14 @@ function isMustWant(condition: Condition): boolean {
 
 /** A document that meets every condition or is named in the query. */
 interface Candidate {
-  readonly index: AreaIndex;
+  readonly area: AreaSearch;
   readonly document: Document;
   readonly match: MentionMatch | undefined;
   /** How well the query matches its name, 0 to 1. */
   readonly text: number;
-  /** Of each condition, the name and the {@link OWN_SCORERS}. */
-  readonly points: readonly number[];
+  /** P(it trades). */
+  readonly confidence: number;
+  /** The sum of its points. */
   readonly sum: number;
   /** Whether there is no data about one of the conditions. */
   readonly isUnknown: boolean;
@@ -172,57 +173,62 @@ type Misses = readonly { readonly condition: Condition; not: number; unknown: nu
 
 /** An area with the scorers of the conditions, in order. */
 class AreaSearch {
-  readonly #index: AreaIndex;
+  readonly index: AreaIndex;
   readonly #input: RankInput;
   readonly #scorers: readonly Scorer[];
-  readonly #matches: ReadonlyMap<string, MentionMatch>;
+  readonly #matches = new Map<Document, MentionMatch>();
   /** The documents left out only because they no longer trade, although the query names them. */
   readonly closed = new Map<Document, MentionMatch>();
 
   constructor(index: AreaIndex, input: RankInput) {
-    this.#index = index;
+    this.index = index;
     this.#input = input;
     this.#scorers = input.conditions.map((condition) => condition.scorer(index));
-    this.#matches = input.nameQuery.matchesIn(index);
+    for (const [id, match] of input.nameQuery.matchesIn(index)) {
+      const document = index.documents.get(id);
+      if (document !== undefined) this.#matches.set(document, match);
+    }
   }
 
   /** The candidates among documents whose name matches the query. */
   named(misses: Misses): readonly Candidate[] {
-    return [...this.#matches].flatMap(([id, match]) => {
-      const document = this.#index.documents.get(id);
-      return (document && this.#look(document, match, misses)) ?? [];
-    });
+    return [...this.#matches].flatMap(([document, match]) =>
+      match.isNamed || this.#isOfVertical(document.profile)
+        ? (this.#look(document, match, misses) ?? [])
+        : [],
+    );
   }
 
   /** The candidates among the other documents. */
   *others(isWanted: boolean, misses: Misses): Iterable<Candidate> {
     const want = isWanted ? this.#input.conditions.filter(isAboutWant).find(isMustWant) : undefined;
-    const documents =
-      want === undefined
-        ? this.#index.documents.values()
-        : [...want.answersIn(this.#index).keys()].flatMap((profile) => [...profile.documents]);
-    for (const document of documents) {
-      const candidate = this.#matches.has(document.id) ? null : this.#look(document, undefined, misses);
-      if (candidate !== null) yield candidate;
-    }
+    for (const profile of want?.answersIn(this.index).keys() ?? this.index.profiles)
+      if (this.#isOfVertical(profile))
+        for (const document of profile.documents) {
+          const candidate = this.#matches.has(document) ? null : this.#look(document, undefined, misses);
+          if (candidate !== null) yield candidate;
+        }
+  }
+
+  #isOfVertical({ verticals }: Profile): boolean {
+    const { vertical } = this.#input;
+    return vertical === null || verticals.includes(vertical);
   }
 
   /** Evaluates a document; null if it is no candidate. One that failed a single condition is counted in `misses`. */
   #look(document: Document, match: MentionMatch | undefined, misses: Misses): Candidate | null {
-    const { conditions, nameQuery, vertical, now } = this.#input;
+    const { conditions, nameQuery, now } = this.#input;
     // If the query names a place, other details may be wrong.
     const called = match?.isNamed === true ? match : null;
-    if (called === null && vertical !== null && !document.profile.verticals.includes(vertical)) return null;
-    const points: number[] = [];
-    let [failed, isUnknown, outcome] = [-1, false, 0];
+    let [sum, failed, isUnknown, outcome] = [0, -1, false, 0];
     for (let at = 0; at < conditions.length; at++) {
       const condition = conditions[at] as Condition;
       const score = (this.#scorers[at] as Scorer)(document);
-      points.push(givenFor(condition, score));
-      if (score >= 0 || condition.strictness === "wish") continue;
+      if (score >= 0 || condition.strictness === "wish") sum += givenFor(condition, score);
       // The query may be wrong about what a named place offers; all other conditions must hold.
-      if (called !== null && (isAboutWant(condition) || !nameQuery.isBoundBy(condition, called))) continue;
-      if (score === UNKNOWN && condition.strictness === "unknownLast") isUnknown = true;
+      else if (called !== null && (isAboutWant(condition) || !nameQuery.isBoundBy(condition, called)))
+        continue;
+      else if (score === UNKNOWN && condition.strictness === "unknownLast") isUnknown = true;
       else if (failed >= 0) return null;
       else [failed, outcome] = [at, score];
     }
@@ -237,11 +243,24 @@ class AreaSearch {
       return null;
     }
     const text = match?.text ?? 0;
-    points.push(NAME.ceiling * text);
-    for (const { ceiling, scoreOf } of OWN_SCORERS) points.push(ceiling * scoreOf(document, confidence));
-    const sum = points.reduce((all, one) => all + one, 0);
-    const isLast = text === 0 && isUnknown;
-    return { index: this.#index, document, match, text, points, sum, isUnknown, isLast };
+    sum += NAME.ceiling * text;
+    for (const { ceiling, scoreOf } of OWN_SCORERS) sum += ceiling * scoreOf(document, confidence);
+    return { area: this, document, match, text, confidence, sum, isUnknown, isLast: text === 0 && isUnknown };
+  }
+
+  /** The points of a candidate by scorer. */
+  partsOf({ document, text, confidence }: Candidate, isNameShown: boolean): Parts {
+    const parts: Record<string, Parts[string]> = {};
+    for (const [at, condition] of this.#input.conditions.entries())
+      if (condition.weight > 0)
+        parts[condition.name] = {
+          given: givenFor(condition, this.#scorers[at]?.(document) ?? 0),
+          ceiling: condition.weight,
+        };
+    if (isNameShown) parts[NAME.name] = { given: NAME.ceiling * text, ceiling: NAME.ceiling };
+    for (const { name, ceiling, scoreOf } of OWN_SCORERS)
+      parts[name] = { given: ceiling * scoreOf(document, confidence), ceiling };
+    return parts;
   }
 }
 
@@ -268,28 +287,23 @@ function inCommon({ document: { chain, profile }, text }: Candidate, isOfferAske
 }
 
 function scoredOf(
-  { index, document, match, text, points }: Candidate,
+  candidate: Candidate,
   relevance: number,
   { from, conditions }: RankInput,
   isNameShown: boolean,
 ) {
+  const { area, document, match, text } = candidate;
   const { entry, profile } = document;
   const point = entry.record.attributes.coordinates?.value;
-  const parts = [
-    ...conditions.map(({ name, weight }) => ({ name, ceiling: weight })),
-    isNameShown ? NAME : { ...NAME, ceiling: 0 },
-    ...OWN_SCORERS,
-  ].flatMap(({ name, ceiling }, at) =>
-    ceiling === 0 ? [] : [[name, { given: points[at] ?? 0, ceiling }] as const],
-  );
   return {
     entry,
     /** 0 to 1; results are ordered by it. */
     relevance,
-    /** The points of each scorer. */
-    parts: withVariety(Object.fromEntries(parts), relevance),
+    /** The points of each scorer. Computed on call; call it before the next await, while the index is unchanged. */
+    parts: () => withVariety(area.partsOf(candidate, isNameShown), relevance),
     /** Whether it was named, or its record says that it is what is wanted; true if nothing is. */
-    isOnRecord: text > 0 || conditions.filter(isAboutWant).every((one) => one.isOnRecord(index, profile)),
+    isOnRecord:
+      text > 0 || conditions.filter(isAboutWant).every((one) => one.isOnRecord(area.index, profile)),
     /** Whether it matched by a misspelled name. */
     isMisspelled: match?.mention === "misspelled" && text > 0,
     distanceM: from === null || point === undefined ? null : distanceToPlaceM(from, point),

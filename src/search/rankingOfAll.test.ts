@@ -212,7 +212,7 @@ test("an index finds what a scan of every place finds, with the same near misses
         assert.equal(ranked.length, Math.min(LIMIT, answering.length));
         const given = new Map(answering.map((one) => [one.id, one.given]));
         for (const { entry, parts } of ranked) {
-          const its = parts;
+          const its = parts();
           const sum = input.conditions.reduce((all, { name }) => all + (its[name]?.given ?? 0), 0);
           assert.ok(Math.abs(sum - (given.get(entry.record.id) ?? Number.NaN)) < 1e-9, q);
         }
@@ -235,13 +235,13 @@ const WEIGHED = 4;
 /** The best of all results by brute force: sorted, then chosen for variety. */
 function bestOfAll(input: RankInput, index: AreaIndex) {
   const all = rank(input, index.documents.size + 1).ranked;
-  const sums = all.map(({ parts }) => sumsOf(parts, input.conditions));
+  const sums = all.map(({ parts }) => sumsOf(parts(), input.conditions));
   const ceiling = Math.max(...sums.map((one) => one.ceiling));
   const wants = input.conditions.find(isAboutWant)?.wants ?? [];
   const isOfferAsked = wants.some(({ lead }) => lead === "offer");
   const candidates = all.map(({ entry, parts }, at) => {
     const document = index.documents.get(entry.record.id);
-    const isMentioned = (parts["text"]?.given ?? 0) > 0;
+    const isMentioned = (parts()["text"]?.given ?? 0) > 0;
     return {
       id: entry.record.id,
       observedAt: entry.record.observedAt,
@@ -257,7 +257,7 @@ function bestOfAll(input: RankInput, index: AreaIndex) {
 }
 
 /** The sum of the parts of a relevance, added in the same order as in a search. */
-function sumsOf(parts: Scored["parts"], conditions: readonly Condition[]) {
+function sumsOf(parts: ReturnType<Scored["parts"]>, conditions: readonly Condition[]) {
   const names = [...conditions.map(({ name }) => name), "text", "confidence", "completeness", "prominence"];
   let [given, ceiling] = [0, 0];
   for (const name of names) {
@@ -333,7 +333,7 @@ test("a better known place ranks before a nearer one exactly when that outweighs
       };
       const ownOf = (one: ReturnType<typeof bestAt>) =>
         ["confidence", "completeness", "prominence"].reduce(
-          (sum, name) => sum + (one?.parts[name]?.given ?? 0),
+          (sum, name) => sum + (one?.parts()[name]?.given ?? 0),
           0,
         );
       const nameAt = (lost: number) =>

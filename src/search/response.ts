@@ -111,7 +111,7 @@ function noteOf(
     for (const { label } of conditions.filter(isAboutWant)) note("none_on_record", { asked: label });
   if (first?.isMisspelled === true) note("name_nearly");
   const isPaused = first?.entry.record.attributes.operating_status?.value === "temporarily_closed";
-  if (isPaused && (first.parts["text"]?.given ?? 0) > 0) note("named_paused");
+  if (isPaused && (first.parts()["text"]?.given ?? 0) > 0) note("named_paused");
   const assumed = verticals.find(({ id }) => id === outcome.assumed);
   if (assumed !== undefined) note("kind_assumed", { kind: namedOf(assumed) });
   // `understood` shows the time of the best result.
@@ -215,19 +215,21 @@ const WORDS_LENGTH = 60;
 
 /** Says what no result is known to have: no data, or only inferred otherwise. */
 function unknownFacts({ scored, conditions }: SearchOutcome): Message[] {
-  if (scored.length === 0) return [];
-  const parts = scored.map((one) => one.parts);
-  const unmet = conditions.filter((condition) => {
-    const { name, strictness, label } = condition;
-    const isPrice = name === "price_band";
-    const isWish = strictness === "wish" && ["fact", "with"].includes(label.type);
-    if (!isFact(condition) && !isPrice && !isWish) return false;
-    return parts.every(({ [name]: part }) => {
+  const stated = conditions.filter(
+    (condition) =>
+      isFact(condition) ||
+      condition.name === "price_band" ||
+      (condition.strictness === "wish" && ["fact", "with"].includes(condition.label.type)),
+  );
+  if (scored.length === 0 || stated.length === 0) return [];
+  const partsOf = scored.map(({ parts }) => parts());
+  const unmet = stated.filter(({ name }) =>
+    partsOf.every(({ [name]: part }) => {
       if (part === undefined) return false;
       const score = Math.round((100 * part.given) / part.ceiling) / 100;
-      return isPrice ? score <= UNKNOWN_SCORE : score < FACT_KNOWN;
-    });
-  });
+      return name === "price_band" ? score <= UNKNOWN_SCORE : score < FACT_KNOWN;
+    }),
+  );
   const isValued = ({ label }: Condition) => scored.some(({ entry }) => valueOf(entry, label) !== undefined);
   const groups = [
     ["none_known_to_have", unmet.filter((one) => !isValued(one))],

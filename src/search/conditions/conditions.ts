@@ -72,10 +72,10 @@ export function conditionsOf(
     strictness?: Strictness,
   ) => conditions.push({ name, label, weight, scorer, strictness: strictnessOf(name, strictness) });
   if (wants.length > 0) conditions.push(wantCondition(wants, WEIGHT.want, strictnessOf("want")));
-  for (const { facts } of verticals)
+  for (const { facts } of Object.values(filters).includes(true) ? verticals : [])
     for (const [id, { filter }] of Object.entries(facts))
       if (filter !== undefined && filters[filter] === true)
-        ask(filter, { type: "fact", id }, WEIGHT.filter, () => gradeScorer(id, FILTER_SCORES));
+        ask(filter, { type: "fact", id }, WEIGHT.filter, gradeScorer(id, FILTER_SCORES));
   const { price_band: band } = filters;
   if (band !== undefined)
     ask("price_band", { type: "price", band }, WEIGHT.filter, () => priceScorer(band, understanding, given));
@@ -92,9 +92,9 @@ export function conditionsOf(
       excludedNameScorer(excludedNames, index),
     );
   for (const id of understanding.facts)
-    ask(id, { type: "fact", id }, WEIGHT.attribute, () => gradeScorer(id, FACT_SCORES));
+    ask(id, { type: "fact", id }, WEIGHT.attribute, gradeScorer(id, FACT_SCORES));
   for (const id of understanding.absent)
-    ask(`no_${id}`, { type: "absent", id }, WEIGHT.attribute, () => gradeScorer(id, ABSENCE_SCORES));
+    ask(`no_${id}`, { type: "absent", id }, WEIGHT.attribute, gradeScorer(id, ABSENCE_SCORES));
   if (place !== null) {
     // A business that comes to the caller need not be in the caller's quarter.
     const isComing = verticals.some(({ id, comesToCaller }) => id === vertical && comesToCaller === true);
@@ -124,7 +124,7 @@ export function conditionsOf(
   for (const { kinds, lead } of understanding.beside) {
     const [id = ""] = kinds;
     if (lead === "kind")
-      ask(`with_${id}`, { type: "with", id }, WEIGHT.preference, () => besideScorer(kinds), "wish");
+      ask(`with_${id}`, { type: "with", id }, WEIGHT.preference, besideScorer(kinds), "wish");
   }
   if (nameHints.length > 0)
     ask("called", { type: "called" }, WEIGHT.called, (index) => nameScorer(nameHints, index));
@@ -160,15 +160,20 @@ export function isFact({ label, weight }: Condition): boolean {
 /** Minimum score of a place known to meet a fact; without data it scores less. */
 export const FACT_KNOWN = 0.5;
 
-function gradeScorer(fact: string, scores: readonly number[]): Scorer {
-  return ({ entry }) => scores[gradeOf(entry, fact)] as number;
+function gradeScorer(fact: string, scores: readonly number[]): Condition["scorer"] {
+  return ({ area }) => {
+    const grade = gradeOf(fact, area.registry);
+    return (document) => scores[grade(document)] as number;
+  };
 }
 
 /** Prefers places that also have a kind of another vertical ("hotel with restaurant"), by their own kinds or by a fact. */
-function besideScorer(kinds: readonly string[]): Scorer {
-  const byFact = gradeScorer(kinds[0] ?? "", FILTER_SCORES);
-  return (document) =>
-    document.profile.kinds.some((kind) => kinds.includes(kind)) ? 1 : Math.max(0, byFact(document));
+function besideScorer(kinds: readonly string[]): Condition["scorer"] {
+  return (index) => {
+    const byFact = gradeScorer(kinds[0] ?? "", FILTER_SCORES)(index);
+    return (document) =>
+      document.profile.kinds.some((kind) => kinds.includes(kind)) ? 1 : Math.max(0, byFact(document));
+  };
 }
 
 const BANDS: readonly PriceBand[] = ["€", "€€", "€€€"];

@@ -129,7 +129,7 @@ test("an updated index answers like a new one", () => {
           { q, location: null, filters: {}, explain: true },
           { indexes: [one], places: placeIndex([before]), lexicon: FOOD_LEXICON },
           NOW,
-        ).scored.map(({ entry, parts }) => [entry.record.id, parts]);
+        ).scored.map(({ entry, parts }) => [entry.record.id, parts()]);
       for (const q of queries) answer(index, q);
       for (const entry of after.entries.values()) index.update({ ...entry, area: before });
       const anew = new AreaIndex({ ...before, entries: after.entries }, FOOD_LEXICON);

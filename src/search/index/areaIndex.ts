@@ -59,6 +59,10 @@ export class AreaIndex implements EntryIndex {
     return (this.#words ??= new AreaWords(this.area, [...this.#profiles.values()], this.#lexicon));
   }
 
+  get profiles(): Iterable<Profile> {
+    return this.#profiles.values();
+  }
+
   /** The profiles with a kind or an offer, observed or named. */
   profilesWith(kindOrOffer: string): readonly Profile[] {
     return this.#profilesWith.get(kindOrOffer) ?? [];

@@ -110,11 +110,11 @@ export class AreaWords implements OwnWords {
     const { verticals } = this.#area.registry;
     const families = factsOf(verticals).flatMap(([name]) => (isFamily(name) ? [name] : []));
     const learned = new Set<string>();
-    for (const { entry } of documents)
-      for (const name in entry.record.facts) {
+    for (const document of documents)
+      for (const name in document.facts) {
         if (learned.has(name)) continue;
         const family = families.find((one) => name.startsWith(one.slice(0, -1)));
-        if (family === undefined || gradeOf(entry, name) <= GRADE.no) continue;
+        if (family === undefined || gradeOf(name, this.#area.registry)(document) <= GRADE.no) continue;
         learned.add(name);
         const words = wordsOf(name.slice(family.length - 1));
         const owner = verticals.find(({ facts: its }) => Object.hasOwn(its, family))?.id ?? null;
