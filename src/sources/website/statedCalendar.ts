@@ -81,12 +81,9 @@ export function statedCalendar(text: string, timeZone: string, now: Instant) {
       const [begin, end] = [event.getFirstProperty("dtstart"), event.getFirstProperty("dtend")];
       if (begin === null) throw new Unread("no_start", String(event.getFirstPropertyValue("summary") ?? ""));
       const start = momentOf(begin);
-      // Without an end, an event has a duration, or lasts a day if it is all-day.
-      const stop = end === null ? momentOf(begin, endOf(event)) : momentOf(end);
-      if (stop.isDay !== start.isDay || stop.at <= start.at) {
-        const hasEnd = end !== null || event.hasProperty("duration");
-        throw new Unread(hasEnd ? "ends_before" : "no_end", asWritten(end ?? begin));
-      }
+      const stop = end === null ? lastsUntil(start, event, begin) : momentOf(end);
+      if (stop.isDay !== start.isDay || stop.at <= start.at)
+        throw new Unread("ends_before", asWritten(end ?? begin));
       const length = stop.at - start.at;
       if (length > CLOSURE_DAYS * DAY_MS) throw new Unread("too_long", asWritten(begin));
       const starts = recurs(event) ? orUnread("recurs", () => occurrencesOf(event, begin, length)) : [];
@@ -136,7 +133,6 @@ function readCalendar(text: string) {
   return { events, zones: new Map(zones.map((zone) => [zone.tzid, zone])) };
 }
 
-const endOf = (event: ICAL.Component) => orUnread("no_end", () => new ICAL.Event(event).endDate.toString());
 const recurs = (event: ICAL.Component) => event.hasProperty("rrule") || event.hasProperty("rdate");
 const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue("uid"));
 /** A value as jCal writes it, "2026-12-24T12:00:00". */
@@ -198,4 +194,17 @@ function momentsIn(zones: ReadonlyMap<string, ICAL.Timezone>, timeZone: string) 
     time.zone = own;
     return { at: time.toUnixTime() * SECOND_MS, isDay: false };
   };
+}
+
+/** The end of an event without DTEND: from its duration; an all-day event without one lasts a day. */
+function lastsUntil(start: CalendarMoment, event: ICAL.Component, begin: ICAL.Property): CalendarMoment {
+  const duration = event.getFirstProperty("duration");
+  if (duration === null) {
+    if (start.isDay) return { at: start.at + DAY_MS, isDay: true };
+    throw new Unread("no_end", asWritten(begin));
+  }
+  const written = rawValue(duration);
+  const ms = orUnread("no_end", () => ICAL.Duration.fromString(written).toSeconds()) * SECOND_MS;
+  if (start.isDay && ms % DAY_MS !== 0) throw new Unread("no_end", written);
+  return { at: start.at + ms, isDay: start.isDay };
 }
