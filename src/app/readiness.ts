@@ -1,6 +1,6 @@
 import type { Readiness, Service } from "../contract/service.js";
 import { atMostEvery } from "../atMostEvery.js";
-import { coalesced } from "../catalog/concurrency.js";
+import { coalesced } from "../concurrency.js";
 import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Store } from "../store/store.js";
 import type { ReplicaCounters } from "../callers/replicaCounters.js";

@@ -8,7 +8,7 @@ import type { Registry } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import type { AreaKeys } from "./areaListing.js";
 import { parseTraits, traitsOf } from "./areaTraits.js";
-import { coalesced } from "./concurrency.js";
+import { coalesced } from "../concurrency.js";
 import { successorsAmong } from "./successors.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 

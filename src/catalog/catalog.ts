@@ -15,7 +15,7 @@ import {
   type ListedGroup,
   READ_SLICE,
 } from "./areaLoader.js";
-import { coalesced, semaphore } from "./concurrency.js";
+import { coalesced, semaphore } from "../concurrency.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 
 export { recordConfidence } from "../belief/confidence.js";

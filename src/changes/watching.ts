@@ -2,8 +2,9 @@ import type { ChangeItem } from "../contract/changes.js";
 import { refusal } from "../contract/errors.js";
 import type { Watcher, WatchEnd } from "../contract/service.js";
 import { grouped } from "../domain/grouped.js";
-import { FEED_START, type FeedArea, type FeedPosition, type Store } from "../store/store.js";
-import { areaKey, CURSOR_AREAS, writeCursor } from "./cursor.js";
+import type { FeedArea, FeedPosition, Store } from "../store/store.js";
+import { coalesced } from "../concurrency.js";
+import { areaKey, type Cursor, CURSOR_AREAS, readCursor, writeCursor } from "./cursor.js";
 import { type AreaChange, parseCursor, readOn } from "./reading.js";
 
 /** What a watcher watches: some records, an area, or everything. */
@@ -28,10 +29,10 @@ interface Watch {
   readonly scope: WatchScope;
   readonly callerId: string;
   readonly watcher: Watcher;
-  /** The cursor to catch up from first; null if there is nothing to catch up: it receives new changes; undefined until it has begun. */
-  resume: string | null | undefined;
-  /** Positions it has already received beyond those of others; null if none. */
-  ahead: ReadonlyMap<string, FeedPosition> | null;
+  /** Its position in the feed; null until it has begun. */
+  cursor: string | null;
+  /** How many more parts it may have missed. Unlimited once it has received everything. */
+  partsLeft: number;
 }
 
 /** Changes read at a time, and how many such parts a returning watcher receives. If it missed more, it has to read the feed. */
@@ -42,16 +43,15 @@ const MAX_WAITING_BYTES = 64 * 1024;
 const FULL_RETRY_SECONDS = 30;
 
 /**
- * Sends changes to watchers. The store is read once for all of them, and each event is serialized once. A watcher that does not read is disconnected; with the
- * id of its last event it can continue where it was.
+ * Sends changes to watchers. Each is a reader of the feed with a cursor; those at the same position are served by one read, and each event is
+ * serialized once. A watcher that does not read is disconnected; with the id of its last event it can continue where it was.
  */
 export class Watching {
   readonly #parts: WatchingParts;
   readonly #watches = new Set<Watch>();
-  /** The positions that have been sent to everybody; null if nobody watched. */
-  #positions: ReadonlyMap<string, FeedPosition> | null = null;
-  #turning: Promise<void> | null = null;
   #hasEnded = false;
+  /** Reads the changes and sends them. Calls during a run share the next one. */
+  readonly turn = coalesced(() => this.#look());
 
   constructor(parts: WatchingParts) {
     this.#parts = parts;
@@ -71,23 +71,21 @@ export class Watching {
     after: string | null,
     watcher: Watcher,
   ): Promise<() => void> {
-    const { feed } = this.#parts;
     this.#admit(callerId);
-    const watch: Watch = { scope, callerId, watcher, resume: undefined, ahead: null };
+    const isNew = after === null;
+    const partsLeft = isNew ? Number.POSITIVE_INFINITY : RESUMED_PARTS;
+    const watch: Watch = { scope, callerId, watcher, cursor: null, partsLeft };
     this.#watches.add(watch);
     try {
-      const areas = await feed.areas();
-      if (scope.areaId === null && areas.filter(({ state }) => state === "shown").length > CURSOR_AREAS)
+      const areas = await this.#parts.feed.areas();
+      if (scope.areaId === null && areas.filter(isShown).length > CURSOR_AREAS)
         throw refusal("invalid_request.too_many_areas_to_watch");
-      if (after !== null) parseCursor(after, areas, scope.areaId);
-      await this.turn();
+      watch.cursor = isNew ? cursorOfNow(areas, scope) : sorted(parseCursor(after, areas, scope.areaId));
+      if (isNew) this.#send(watch, eventOf("watching", { since: "now" }, watch.cursor));
     } catch (error) {
       this.#watches.delete(watch);
       throw error;
     }
-    watch.resume = after;
-    if (after === null)
-      this.#send(watch, eventOf("watching", { since: "now" }, this.#standing(scope.areaId)));
     return () => void this.#watches.delete(watch);
   }
 
@@ -99,15 +97,6 @@ export class Watching {
     const own = [...this.#watches].filter((watch) => watch.callerId === callerId).length;
     if (maxOfOne !== null && own >= maxOfOne)
       throw refusal("rate_limited.watching", { max: maxOfOne }, seconds);
-  }
-
-  /** Reads the changes once and sends them. Calls during a run share the next one. */
-  async turn(): Promise<void> {
-    await this.#turning?.catch(() => {});
-    this.#turning ??= this.#look().finally(() => {
-      this.#turning = null;
-    });
-    await this.#turning;
   }
 
   /** Sends a heartbeat to everybody. */
@@ -122,55 +111,36 @@ export class Watching {
   }
 
   async #look(): Promise<void> {
-    if (this.#watches.size === 0) {
-      this.#positions = null;
-      return;
-    }
+    if (this.#watches.size === 0) return;
     const areas = await this.#parts.feed.areas();
-    // The first watcher receives changes from now on.
-    this.#positions ??= new Map(
-      areas.map(({ id, version }) => [areaKey(id), { version: version + 1, recordId: "" }]),
-    );
-    for (const watch of this.#watches)
-      if (typeof watch.resume === "string")
-        await this.#catchUp(watch, watch.resume).catch(() => this.#drop(watch, "failed"));
-    for (let isMore = true; isMore; ) {
-      const from: ReadonlyMap<string, FeedPosition> = this.#positions;
-      const { changes, positions } = await readOn(this.#parts.feed, followed(areas, from), from, PART, false);
-      const current = [...this.#watches].filter(({ resume }) => resume === null);
-      for (const isOfOne of [true, false]) {
-        const own = current.filter(({ scope }) => (scope.areaId !== null) === isOfOne);
-        await this.#sendChanges(changes, from, isOfOne, own);
-      }
-      this.#positions = positions;
-      isMore = changes.length === PART;
+    for (let rest = [...this.#watches]; rest.length > 0; ) {
+      const more: Watch[] = [];
+      for (const [cursor, watches] of grouped(rest, (watch) => watch.cursor))
+        if (cursor !== null && (await this.#advance(areas, cursor, watches))) more.push(...watches);
+      rest = more.filter((watch) => this.#watches.has(watch));
     }
-    for (const watch of this.#watches) watch.ahead = null;
   }
 
-  /** Reads the feed for a returning watcher, up to the position of the others or beyond. */
-  async #catchUp(watch: Watch, after: string): Promise<void> {
-    const { scope } = watch;
-    const isOfOne = scope.areaId !== null;
-    const areas = await this.#parts.feed.areas();
-    const cursor = parseCursor(after, areas, scope.areaId);
-    const own = isOfOne ? areas.filter(({ id }) => id === scope.areaId) : followed(areas, cursor.positions);
-    let positions: ReadonlyMap<string, FeedPosition> = cursor.positions;
-    for (let part = 0; ; part++) {
-      const read = await readOn(this.#parts.feed, own, positions, PART, isOfOne);
-      await this.#sendChanges(read.changes, positions, isOfOne, [watch]);
-      positions = read.positions;
-      if (read.changes.length < PART) break;
-      if (part + 1 === RESUMED_PARTS) {
-        const detail =
-          "Too much has changed since then. Continue reading /v1/changes with the id of your last event; changes from now on follow here.";
-        this.#send(watch, eventOf("behind", { detail }));
-        positions = new Map();
-        break;
-      }
+  /** Sends the next part of the changes to watches at one position. True if there are more. */
+  async #advance(areas: readonly FeedArea[], cursor: string, watches: readonly Watch[]): Promise<boolean> {
+    const at = readCursor(cursor);
+    if (at === null) return false;
+    const { isOfOne, positions: from } = at;
+    const followed = areas.filter((area) => (!isOfOne && isShown(area)) || from.has(areaKey(area.id)));
+    const { changes, positions } = await readOn(this.#parts.feed, followed, from, PART, isOfOne);
+    await this.#sendChanges(changes, from, isOfOne, watches);
+    const isMore = changes.length === PART;
+    const next = sorted({ isOfOne, positions });
+    for (const watch of watches) {
+      watch.partsLeft = isMore ? watch.partsLeft - 1 : Number.POSITIVE_INFINITY;
+      watch.cursor = watch.partsLeft > 0 ? next : cursorOfNow(areas, watch.scope);
+      if (watch.partsLeft > 0) continue;
+      const detail =
+        "Too much has changed since then. Continue reading /v1/changes with the id of your last event; changes from now on follow here.";
+      this.#send(watch, eventOf("behind", { detail }));
+      watch.partsLeft = Number.POSITIVE_INFINITY;
     }
-    watch.ahead = positions;
-    watch.resume = null;
+    return isMore;
   }
 
   /** Sends changes to the watches that match them. `from`: their previous positions. */
@@ -180,24 +150,21 @@ export class Watching {
     isOfOne: boolean,
     watches: readonly Watch[],
   ): Promise<void> {
-    if (watches.length * changes.length === 0) return;
+    if (changes.length === 0) return;
     // Event ids advance with every change, even if nobody receives it.
-    const idOf = eventIds(from, isOfOne);
+    const positions = new Map(from);
     const watched = grouped(
       watches.flatMap((watch) =>
         [...(watch.scope.recordIds ?? [watch.scope.areaId])].map((id) => ({ id, watch })),
       ),
       ({ id }) => id,
     );
-    const wanted = changes
-      .map((change) => ({
-        change,
-        id: idOf(change),
-        by: [change.recordId, change.areaId, null]
-          .flatMap((id) => watched.get(id) ?? [])
-          .filter(({ watch }) => !hasSeen(watch.ahead, change)),
-      }))
-      .filter(({ by }) => by.length > 0);
+    const wanted = changes.flatMap((change) => {
+      const { areaId, version, recordId } = change;
+      positions.set(areaKey(areaId), { version, recordId });
+      const by = [recordId, areaId, null].flatMap((id) => watched.get(id) ?? []);
+      return by.length === 0 ? [] : [{ change, id: writeCursor({ isOfOne, positions }), by }];
+    });
     if (wanted.length === 0) return;
     const items = await this.#parts.render(
       wanted.map(({ change }) => change),
@@ -207,14 +174,6 @@ export class Watching {
       const event = eventOf("change", items[i] ?? null, id);
       for (const { watch } of by) this.#send(watch, event, change.recordId);
     }
-  }
-
-  /** The event id of the current moment; a watcher that returns with it misses nothing. */
-  #standing(areaId: string | null): string {
-    const positions = this.#positions ?? new Map<string, FeedPosition>();
-    if (areaId === null) return writeCursor({ isOfOne: false, positions });
-    const key = areaKey(areaId);
-    return writeCursor({ isOfOne: true, positions: new Map([[key, positions.get(key) ?? FEED_START]]) });
   }
 
   #send(watch: Watch, chunk: Buffer, recordId: string | null = null): void {
@@ -231,8 +190,6 @@ export class Watching {
 const BEAT = Buffer.from(":\n\n");
 const ENDS: Readonly<Record<WatchEnd, string>> = {
   slow: "You read too slowly. Reconnect with the id of your last event; nothing is lost.",
-  failed:
-    "The changes you missed could not be read. Reconnect with the id of your last event; nothing is lost.",
   stopping: "The server is stopping. Reconnect with the id of your last event; nothing is lost.",
 };
 
@@ -243,30 +200,19 @@ function eventOf(name: string, data: unknown, id?: string): Buffer {
   );
 }
 
-/** Assigns ids to consecutive events: cursors of the feed after each. `isOfOne`: with the event's own area only. */
-function eventIds(from: ReadonlyMap<string, FeedPosition>, isOfOne: boolean): (change: AreaChange) => string {
-  const positions = new Map(from);
-  return ({ areaId, version, recordId }) => {
-    const key = areaKey(areaId);
-    const position = { version, recordId };
-    positions.set(key, position);
-    return writeCursor({ isOfOne, positions: isOfOne ? new Map([[key, position]]) : positions });
-  };
+const isShown = ({ state }: FeedArea): boolean => state === "shown";
+
+/** The cursor of a reader that has read everything. */
+function cursorOfNow(areas: readonly FeedArea[], { areaId }: WatchScope): string {
+  const read = areas.filter((area) => (areaId === null ? isShown(area) : area.id === areaId));
+  const positions = read.map(
+    ({ id, version }) => [areaKey(id), { version: version + 1, recordId: "" }] as const,
+  );
+  return sorted({ isOfOne: areaId !== null, positions: new Map(positions) });
 }
 
-function hasSeen(
-  ahead: ReadonlyMap<string, FeedPosition> | null,
-  { areaId, version, recordId }: AreaChange,
-): boolean {
-  const position = ahead?.get(areaKey(areaId));
-  if (position === undefined) return false;
-  return position.version > version || (position.version === version && position.recordId >= recordId);
-}
-
-/** The areas of a reader at these positions: shown areas, and those it has read before. */
-function followed(
-  areas: readonly FeedArea[],
-  positions: ReadonlyMap<string, FeedPosition>,
-): readonly FeedArea[] {
-  return areas.filter(({ id, state }) => state === "shown" || positions.has(areaKey(id)));
+/** A cursor that is the same for all readers at a position, in whatever order they read the areas. */
+function sorted({ isOfOne, positions }: Cursor): string {
+  const ordered = [...positions].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return writeCursor({ isOfOne, positions: new Map(ordered) });
 }

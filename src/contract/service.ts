@@ -59,7 +59,7 @@ export interface WatchInput {
 }
 
 /** Why the service ends a stream. */
-export type WatchEnd = "slow" | "failed" | "stopping";
+export type WatchEnd = "slow" | "stopping";
 
 /** Receives the bytes of an event stream. */
 export interface Watcher {
