@@ -1,4 +1,3 @@
-import { SETTLING } from "#doorlight/belief/settlement.js";
 import { mean } from "#doorlight/domain/rounding.js";
 import { ServiceError } from "#doorlight/contract/errors.js";
 import { NOTHING_STATED } from "#doorlight/domain/merchant.js";
@@ -296,5 +295,5 @@ async function nameWebsite(store: Store, { id }: Place, url: string, at: Instant
   const website = { value: url, observedAt: last.observedAt, dating: last.dating };
   const observation = { ...last, seenAt: at, recordedAt: at, attributes: { ...last.attributes, website } };
   const check = { source: last.source, at, outcome: "changed", hours: null } as const;
-  await store.appendCheck(id, { check, observation, hours: null, element: null }, SETTLING);
+  await store.appendCheck(id, { check, observation, hours: null, element: null });
 }

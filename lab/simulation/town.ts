@@ -17,7 +17,6 @@ import type {
 import { foldEvidence } from "#doorlight/belief/fold.js";
 import { USUAL_SURROUNDINGS } from "#doorlight/belief/surroundings.js";
 import { turnoverTraits } from "#doorlight/belief/traits.js";
-import { SETTLING } from "#doorlight/belief/settlement.js";
 import type { Area } from "#doorlight/domain/record.js";
 import { boxAsArea } from "#doorlight/domain/geometry.js";
 import { report } from "#doorlight/report/report.js";
@@ -184,7 +183,7 @@ export class Town {
   async answer(place: Place, source: string, outcome: CheckOutcome, at: Instant): Promise<void> {
     const element = outcome === "removed" ? { source: "osm", id: `node/${place.id}`, isThere: false } : null;
     const check = { source, at, outcome, hours: null };
-    await this.#store.appendCheck(place.id, { check, observation: null, hours: null, element }, SETTLING);
+    await this.#store.appendCheck(place.id, { check, observation: null, hours: null, element });
   }
 
   /** Checks the website of a place with negative reports, like the service does in the background. */
@@ -214,7 +213,7 @@ export class Town {
       hours: null,
       element: null,
     };
-    await this.#store.appendCheck(place.id, result, SETTLING);
+    await this.#store.appendCheck(place.id, result);
     // A website counts as gone after checks on several days, which the service does by itself.
     if (!isUp && again > 0) await this.look(place, at + DAY_MS, again - 1);
   }

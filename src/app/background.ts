@@ -1,4 +1,3 @@
-import { RETENTION } from "../belief/retention.js";
 import type { CallerDirectory } from "../callers/callerDirectory.js";
 import type { CallLedger } from "../callers/callLedger.js";
 import { type Clock, type Instant, SECOND_MS } from "../domain/time.js";
@@ -61,7 +60,7 @@ export function startForgetting({ clock }: CoreConfig, store: Store, log: Logger
   return startJob(log, "could not delete old evidence", FORGET_EVERY_MS, async () => {
     if (rests-- > 0) return;
     rests = FORGET_RESTS;
-    const { next, failures } = await store.forget(RETENTION, after, clock.now());
+    const { next, failures } = await store.forget(after, clock.now());
     after = next;
     if (after !== null) rests = 0;
     if (failures.length > 0) throw failures[0];

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { SETTLING } from "../belief/settlement.js";
 import { SECOND_MS } from "../domain/time.js";
 import { Follower } from "../follow/follower.js";
 import { joinedFollowers, SourceFollower } from "../follow/sourceFollower.js";
@@ -39,7 +38,6 @@ export function createFollower(
     ...shared,
     directoryAt: (url) => replicationDirectory(url, { userAgent, timeoutMs }),
     changes: changesAddress(config.changes),
-    settling: SETTLING,
     signal,
   });
   return joinedFollowers([changes, sources]);

@@ -72,7 +72,6 @@ export const BRAKES = {
     surge: surgeBy(report, areaId, against),
   }),
 } as const;
-export type BrakeRules = typeof BRAKES;
 
 /** The revocation that a report triggers; null if none, or if one is in force and not about to end. */
 export function revocationBy(report: Report, reports: NetworkReports) {

@@ -45,8 +45,5 @@ export const RETENTION = {
   /** An hour after its end, a lease has ended by every machine's clock. */
   leasesKeptMs: HOUR_MS,
   /** Rows deleted per table in one slice: some milliseconds. */
-  rowsAtOnce: 500 as number,
+  rowsAtOnce: 500,
 } as const;
-
-/** The rules by which a store deletes old data. */
-export type Retention = typeof RETENTION;

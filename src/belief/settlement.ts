@@ -12,7 +12,6 @@ import { DAY_MS, type Instant, WEEK_MS, YEAR_MS, dayNumber } from "../domain/tim
 import { grouped } from "../domain/grouped.js";
 import { mean } from "../domain/rounding.js";
 import { claimOf, countedReports } from "./reports.js";
-import { MAX_WEIGHT_MS } from "./reportShift.js";
 import { standingChecks } from "./standingChecks.js";
 
 /** How one check judged the reports of one caller on one record: one credit, however many reports. Appended, never changed. */
@@ -190,10 +189,3 @@ export function trackRecordOf(settlements: readonly Settlement[], now: Instant):
     days: new Set(surprises.map(({ reportedAt }) => dayNumber(reportedAt))).size,
   };
 }
-
-/** The decisions that a store needs when it appends a check. */
-export const SETTLING = {
-  settle: settlementsOf,
-  trackRecord: trackRecordOf,
-  weighsForMs: MAX_WEIGHT_MS,
-} as const;

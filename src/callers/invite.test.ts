@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { RETENTION } from "../belief/retention.js";
 import { type KeyHolder, PLANS } from "../domain/caller.js";
 import { DAY_MS, HOUR_MS } from "../domain/time.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
@@ -32,7 +31,7 @@ function desk() {
     make: (holder: KeyHolder, hours: number) => invites.make(holder, hours),
     redeem: (text: string) => invites.redeem(text),
     at: (moment: number) => (now = moment),
-    forget: () => opened.forget(RETENTION, null, now),
+    forget: () => opened.forget(null, now),
   };
 }
 

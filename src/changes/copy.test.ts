@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { SETTLING } from "../belief/settlement.js";
 import { Catalog, type CatalogEntry } from "../catalog/catalog.js";
 import { operatingStatus } from "../catalog/details.js";
 import { keyed, reported, stranger } from "../domain/testEvidence.js";
@@ -98,16 +97,12 @@ test("a copy that follows the feed has the records' operating status after any c
                   source === "Website"
                     ? null
                     : { source: "osm", id: `node/${place}`, isThere: found !== "removed" };
-                await store.appendCheck(
-                  ID(place),
-                  {
-                    check: { source, at: now, outcome: found, hours: null },
-                    observation: null,
-                    hours: null,
-                    element,
-                  },
-                  SETTLING,
-                );
+                await store.appendCheck(ID(place), {
+                  check: { source, at: now, outcome: found, hours: null },
+                  observation: null,
+                  hours: null,
+                  element,
+                });
               } else {
                 const tokenId = `copy-${(tokens += 1)}`;
                 const reporter = who < 2 ? keyed(`key-${who}`) : stranger(`net-${who}`);

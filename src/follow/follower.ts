@@ -13,7 +13,7 @@ import {
   type ReplicationState,
   ReplicationError,
 } from "../sources/osm/replication/replicationDirectory.js";
-import type { FollowedUpdate, ImportCounts, Settling, Store } from "../store/store.js";
+import type { FollowedUpdate, ImportCounts, Store } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { FollowedMap } from "./followedMap.js";
@@ -34,7 +34,6 @@ interface FollowParts {
   readonly areaIds?: ReadonlySet<string>;
   /** All known verticals, in order. */
   readonly verticals: readonly Vertical[];
-  readonly settling: Settling;
   readonly now: () => Instant;
   /** Aborts for a clean stop. */
   readonly signal: AbortSignal;
@@ -267,7 +266,7 @@ export class Follower {
     changes: readonly Change[],
     massEdits: ReadonlySet<number>,
   ): Promise<ImportCounts | null> {
-    const { store, verticals, settling } = this.#parts;
+    const { store, verticals } = this.#parts;
     const { areaId } = state;
     const next: FollowState = {
       ...state,
@@ -287,7 +286,7 @@ export class Follower {
     }
     const derived = await derive(store, registryOf(verticals), map, next, this.#parts.now());
     const stored = await storedRecords(store, areaId);
-    const update = updateOf({ derived, stored, applied, massEdits, map, state, next, verticals, settling });
+    const update = updateOf({ derived, stored, applied, massEdits, map, state, next, verticals });
     const counts = await store.following.follow(update);
     if (counts !== null) await this.#matchAgain(update);
     return counts;

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { describe, test } from "node:test";
-import { SETTLING } from "../belief/settlement.js";
 import { DAY_MS } from "../domain/time.js";
 import { ImportError } from "../sources/importError.js";
 import {
@@ -76,7 +75,6 @@ async function followed(
     },
     changes,
     verticals: [],
-    settling: SETTLING,
     now: () => at(10),
     signal: new AbortController().signal,
   };

@@ -1,4 +1,3 @@
-import { SETTLING } from "../belief/settlement.js";
 import type { Instant } from "../domain/time.js";
 import type { ReplicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
 import type { Store } from "../store/store.js";
@@ -17,7 +16,6 @@ export function followerBy(
     directoryAt: () => directory,
     changes: directory.url,
     verticals,
-    settling: SETTLING,
     now: () => now,
     signal: new AbortController().signal,
   });

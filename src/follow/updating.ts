@@ -5,7 +5,7 @@ import { OSM, sourceName } from "../domain/sources.js";
 import { DAY_MS, HOUR_MS, type Instant } from "../domain/time.js";
 import { ofAny } from "../import/scope.js";
 import { observationDigest } from "../store/importPlan.js";
-import type { FollowedUpdate, ImportedRecord, SeenRemoval, Settling, StoredRecord } from "../store/store.js";
+import type { FollowedUpdate, ImportedRecord, SeenRemoval, StoredRecord } from "../store/store.js";
 import type { Vertical } from "../verticals/vertical.js";
 import type { FollowedMap } from "./followedMap.js";
 import type { AppliedChange } from "./changeMap.js";
@@ -27,7 +27,6 @@ interface UpdateParts {
   readonly state: FollowState;
   readonly next: FollowState;
   readonly verticals: readonly Vertical[];
-  readonly settling: Settling;
 }
 
 /** Computes the update of the store: the differences between an area as stored and as its map states it. Pure. */
@@ -57,7 +56,6 @@ export function updateOf(parts: UpdateParts): FollowedUpdate {
     gazetteer: writesPlaces ? derived.gazetteer : null,
     seenAt: isNextDay ? next.followedUntil : null,
     rules,
-    settling: parts.settling,
     chunks: parts.map.changed,
     before: writeState(state),
     state: writeState({

@@ -1,5 +1,4 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
-import { SETTLING } from "../belief/settlement.js";
 import { shownOutcome } from "../belief/standingChecks.js";
 import type { CheckOutcome } from "../domain/evidence.js";
 import type { Store } from "../store/store.js";
@@ -167,7 +166,7 @@ export class LiveChecker {
       breaker?.record(answer.isWorking, now);
       const { check, isWorking: _, ...rest } = answer;
       const look = { ...check, source: source.name, at: now };
-      await store.appendCheck(entry.record.id, { ...rest, check: look }, SETTLING);
+      await store.appendCheck(entry.record.id, { ...rest, check: look });
       finish(shownOutcome(look, entry.evidence));
     } catch (error) {
       onError(error);

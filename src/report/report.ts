@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Ageing } from "../belief/base.js";
-import { BRAKES } from "../belief/brakes.js";
 import { recordConfidence } from "../belief/confidence.js";
 import { foldEvidence } from "../belief/fold.js";
 import { lastSighting } from "../belief/sighting.js";
@@ -53,7 +52,6 @@ export async function report(
         scheduledOpen: parts.scheduledOpen(stored, now),
       };
     },
-    brakes: BRAKES,
     acknowledge: (_report, before, after) => ({
       recordId,
       outcome,

@@ -15,7 +15,6 @@ import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { AreaImport, Store } from "#doorlight/store/store.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { claimVocabulary } from "#doorlight/verify/lexicon/vocabulary.js";
-import { SETTLING } from "#doorlight/belief/settlement.js";
 import { townMaker, townName } from "../support/manyTowns.js";
 import { testSigner } from "#doorlight/signing/testSigner.js";
 
@@ -277,7 +276,5 @@ async function look(store: Store, id: string): Promise<void> {
       },
       hours: stored.hours,
       element: null,
-    },
-    SETTLING,
-  );
+    });
 }
