@@ -15,7 +15,7 @@ function standIn() {
       calls.push(`take ${name} ${holder} ${forMs}`);
       return state.take();
     },
-    giveBack: async (name, _, afterMs, note) => void calls.push(`give back ${name} ${afterMs} ${note}`),
+    giveBack: async (name, _, afterMs, note) => calls.push(`give back ${name} ${afterMs} ${note}`) > 0,
     note: async () => null,
   };
   const sleep = (ms: number, signal: AbortSignal) =>

@@ -1,8 +1,6 @@
-import type { BrakeRules } from "../belief/brakes.js";
-import type { Settlement } from "../belief/settlement.js";
 import type { PullProblem } from "../contract/merchant.js";
 import type { KeyHolder } from "../domain/caller.js";
-import type { Evidence, LiveCheck, Observation, Report, Reporter, TrackRecord } from "../domain/evidence.js";
+import type { Evidence, LiveCheck, Observation, Report, Reporter } from "../domain/evidence.js";
 import type { GrantState, Upkeep } from "../domain/merchant.js";
 import type { Area, BusinessRecord, GazetteerPlace, SourceElement } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
@@ -114,8 +112,6 @@ export interface ReportRules {
   readonly reportedAt: Instant;
   /** Returns the report to append, given the record and the last report on the token; null repeats the last acknowledgement. */
   append(stored: StoredRecord, last: TokenHistory | null): Report | null;
-  /** The rules for floods and surges around the report. */
-  readonly brakes: BrakeRules;
   /** Returns the answer, given the record before and after. */
   acknowledge(report: Report, before: StoredRecord, after: StoredRecord): Acknowledgement;
 }
@@ -129,19 +125,6 @@ export interface CheckResult {
   readonly hours: CompiledHours | null;
   /** The element that was checked, and whether the source still has it. */
   readonly element: { readonly source: string; readonly id: string; readonly isThere: boolean } | null;
-}
-
-/** Decisions on what a check settles (belief/settlement). Pure. */
-export interface Settling {
-  settle(
-    recordId: string,
-    look: LiveCheck,
-    evidence: Evidence,
-    before: readonly Settlement[],
-  ): readonly Settlement[];
-  trackRecord(settlements: readonly Settlement[], now: Instant): TrackRecord;
-  /** How long any report has weight, in milliseconds. */
-  readonly weighsForMs: number;
 }
 
 /** Versions of the store. Numbers only grow and are never reused. */
@@ -233,7 +216,6 @@ export interface FollowedUpdate {
   /** When all listed records were seen again; null if that is not written this time. */
   readonly seenAt: Instant | null;
   readonly rules: ImportRules;
-  readonly settling: Settling;
   /** Of the map. */
   readonly chunks: readonly ChangedChunk[];
   /** The state that the update is based on, and the new one. */

@@ -9,7 +9,8 @@ import type { AreaImport, ImportedRecord, ImportRules, StoredRecord } from "./da
 
 /** An element that an import should have listed but did not. */
 export interface MissingElement {
-  readonly element: SourceElement;
+  readonly source: string;
+  readonly id: string;
   readonly since: Instant;
 }
 
@@ -65,7 +66,7 @@ export function planUnlisted(
   const ofSource = record.elements.filter(({ source }) => source === imported);
   const missing = missingOf(record, ofSource, areas, area.id, rules);
   const point = record.attributes.coordinates?.value ?? null;
-  return { id: stored.id, home: stored.areaId, leaves: leavesArea(point, area.boundary), missing };
+  return { id: stored.id, leaves: leavesArea(point, area.boundary), missing };
 }
 
 function lostOf(
@@ -98,7 +99,7 @@ function missingOf(
   return unlisted.flatMap((element) => {
     if (element.missingSince !== null) return [];
     const since = rules.missingSince(record, element, isElsewhere);
-    return since === null ? [] : [{ element, since }];
+    return since === null ? [] : [{ source: element.source, id: element.id, since }];
   });
 }
 

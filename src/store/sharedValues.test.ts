@@ -41,7 +41,7 @@ test("hours are read as written, regardless of earlier reads", () => {
   );
 });
 
-test("hours with the same text are one object, and equal lists of days are one list", () => {
+test("hours with the same text are one object", () => {
   const written = (comment: string) =>
     JSON.stringify({
       week: [[[540, 1080]], [], [], [], [], [], [[540, 1080]]],
@@ -50,8 +50,5 @@ test("hours with the same text are one object, and equal lists of days are one l
     });
   const one = sharedHours(written("a"));
   assert.equal(sharedHours(written("a")), one);
-  const other = sharedHours(written("b"));
-  assert.notEqual(other, one);
-  assert.equal(one.week[0], one.week[6]);
-  assert.equal(other.week[0], one.week[0]);
+  assert.notEqual(sharedHours(written("b")), one);
 });

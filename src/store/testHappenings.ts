@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { SETTLING } from "../belief/settlement.js";
 import { boxAsArea } from "../domain/geometry.js";
 import { DAY_MS } from "../domain/time.js";
 import type { Store } from "./store.js";
@@ -48,11 +47,7 @@ export async function happen(
     for (const place of places) {
       if (what === "check") {
         const check = { source: "Website", at, outcome: "matches", hours: null } as const;
-        await store.appendCheck(
-          ID(place),
-          { check, observation: null, hours: null, element: null },
-          SETTLING,
-        );
+        await store.appendCheck(ID(place), { check, observation: null, hours: null, element: null });
       } else {
         const report = { ...reportOf(place, `${token}-${place}`), reportedAt: at };
         await store.appendReport(ID(place), report.tokenId, appending(report));

@@ -1,5 +1,4 @@
 import { isMissing } from "../belief/listing.js";
-import { BRAKES } from "../belief/brakes.js";
 import type { Report } from "../domain/evidence.js";
 import type { Area } from "../domain/record.js";
 import { boxAsArea } from "../domain/geometry.js";
@@ -95,7 +94,6 @@ export function appending(report: Report, acknowledgement = ACKNOWLEDGEMENT): Re
     reporter: report.reporter,
     reportedAt: report.reportedAt,
     append: () => report,
-    brakes: BRAKES,
     acknowledge: () => acknowledgement,
   };
 }

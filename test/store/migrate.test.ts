@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import pg from "pg";
-import { SETTLING } from "#doorlight/belief/settlement.js";
 import { movingPostgres } from "#doorlight/store/moving/postgresMoving.js";
 import { movingSqlite } from "#doorlight/store/moving/sqliteMoving.js";
 import { MOVED_TABLES, moveAll } from "#doorlight/store/moving/tables.js";
@@ -200,16 +199,12 @@ async function fill(store: Store): Promise<void> {
   for (const place of [1, 2, 3, 4])
     await store.appendReport(ID(place), `t${place}`, appending(reportOf(place, `t${place}`)));
   await store.appendReport(ID(1), "t1", appending({ ...reportOf(1, "t1"), outcome: "closed" }));
-  await store.appendCheck(
-    ID(1),
-    {
-      check: { source: "OpenStreetMap", at: T1 + 60_000, outcome: "removed", hours: null },
-      observation: null,
-      hours: null,
-      element: { source: "osm", id: "node/1", isThere: false },
-    },
-    SETTLING,
-  );
+  await store.appendCheck(ID(1), {
+    check: { source: "OpenStreetMap", at: T1 + 60_000, outcome: "removed", hours: null },
+    observation: null,
+    hours: null,
+    element: { source: "osm", id: "node/1", isThere: false },
+  });
   const holder = { id: "h", name: "Acme", plan: "custom", reads: 5, reports: null, monthly: 9 } as const;
   await store.callers.addHolder(holder, Buffer.alloc(32, 1), T1);
   await store.callers.addSecret("h", Buffer.alloc(32, 2), T2, T2);

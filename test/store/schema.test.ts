@@ -34,7 +34,7 @@ function schemaOn(server: TestPostgres): void {
   const impatient = async (told: RegExp) => {
     const other = new pg.Client({ connectionString: server.url });
     await other.connect();
-    await assert.rejects(bringUpToDate(other, 1), told);
+    await assert.rejects(bringUpToDate(other, { lockMs: 1 }), told);
     await other.end();
   };
   after(async () => {

@@ -22,14 +22,13 @@ With --store it copies the catalog of the database into such a file, including t
     requireCatalog({ store, data });
     requireReplaceable(file, data, force);
     const progress = terminalProgress();
-    const onProgress = (table: string, share: number) => progress.update(`copying ${table}`, share);
     const { bytes, records } =
       store === null
-        ? { ...(await backUp(data, file, (share) => onProgress("the catalog", share))), records: null }
+        ? { ...(await backUp(data, file)), records: null }
         : await (await import("../../store/moving/databaseBackup.js")).backUpDatabase(
             store,
             file,
-            onProgress,
+            (table, share) => progress.update(`copying ${table}`, share),
           );
     progress.done();
     const size = `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
-import { openClient, prepareServer } from "../postgres/postgresStore.js";
-import { begin, schemaVersion } from "../postgres/schema.js";
+import { openClient } from "../postgres/connections.js";
+import { begin, bringUpToDate, schemaVersion } from "../postgres/schema.js";
 import { explainEnd, explainServer, UnfitServer } from "../postgres/serverAdvice.js";
 import type { Value } from "../sql/session.js";
 import type { MovingStore } from "./tables.js";
@@ -68,7 +68,7 @@ async function connect(url: string, role: MovingRole): Promise<pg.Client> {
   try {
     client = await openClient(url, "doorlight migrate");
     if (role === "copied" && (await schemaVersion(client)) === 0) throw new UnfitServer("it has no catalog");
-    await prepareServer(client, isTarget);
+    await bringUpToDate(client, { isRead: !isTarget });
     if (role !== "copied") await refuseIfServed(client);
     await begin(client, isTarget ? undefined : "ISOLATION LEVEL REPEATABLE READ READ ONLY");
     return client;

@@ -35,9 +35,9 @@ function moving(
 ): MovingStore {
   // Tables are written one by one, so referenced rows may come later.
   database.exec("PRAGMA foreign_keys = OFF; BEGIN");
-  const run = executor(database);
+  const execute = executor(database);
   const rows = async <Row>(sql: string, values: readonly Value[] = []) =>
-    run(sql, values, false).rows as readonly Row[];
+    execute(sql, values).rows as readonly Row[];
   return {
     secret,
     run: rows,

@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import { ServiceError } from "../../contract/errors.js";
 import type { Clock } from "../../domain/time.js";
 import { type Database, declare, type Session } from "../sql/session.js";
 
@@ -23,24 +22,14 @@ export function areaNodes(session: Session, steadyClock: Clock): NonNullable<Dat
     max: MAX_CACHED,
     ttl: CACHE_MS,
     ttlResolution: 0,
-    // If the query fails, old entries are better than none.
-    allowStale: true,
-    noDeleteOnStaleGet: true,
     perf: steadyClock,
   });
   return async (areaIds) => {
-    const nodes = new Map(areaIds.map((id) => [id, known.get(id) ?? UNKNOWN_NODE]));
     const unknown = areaIds.filter((id) => !known.has(id));
-    if (unknown.length === 0) return nodes;
-    const rows = await session
-      .rows<{ id: string; node: string }>(NODE_STATEMENTS.ofAreas, unknown)
-      .catch((error: unknown) => {
-        if (error instanceof ServiceError && unknown.some((id) => known.get(id) === undefined)) throw error;
-        // A cluster with other metadata still works.
-        return [];
-      });
-    for (const { id, node } of rows) nodes.set(id, node);
-    for (const id of unknown) known.set(id, nodes.get(id) ?? UNKNOWN_NODE);
-    return nodes;
+    if (unknown.length > 0) {
+      const rows = await session.rows<{ id: string; node: string }>(NODE_STATEMENTS.ofAreas, unknown);
+      for (const { id, node } of rows) known.set(id, node);
+    }
+    return new Map(areaIds.map((id) => [id, known.get(id) ?? UNKNOWN_NODE]));
   };
 }

@@ -1,17 +1,15 @@
 import pg from "pg";
-import { type Database, type Run, sessionBy, shardOf, type Value } from "../sql/session.js";
+import { type Answer, type Database, type Query, sessionBy } from "../sql/session.js";
 import { areaNodes } from "./areaNodes.js";
-import { isAnswer, isConflict, refusedBy, secondsOutOfReach } from "./failures.js";
+import { isConflict, refusedBy } from "./failures.js";
 import { type ConnectionSettings, connectionTo } from "./serverAddress.js";
-import { ServiceError } from "../../contract/errors.js";
 
-/** Connections of one process: some for reads and some for writes, so that neither waits for the other. */
-const CONNECTIONS = { reading: 8, readingCluster: 12, writing: 8 } as const;
 /**
- * Of these, how many one node of a cluster may occupy, of either; and how many statements on all nodes or on tables with another key, and transactions
- * without a single area. A hung node can fill one compartment of each kind, which together are fewer than the connections.
+ * Connections of one process, for reads and as many for writes, so that neither waits for the other. On a cluster these are for replicated tables, and
+ * each node has some for its areas, as do statements on tables with another key, statements on all nodes, and transactions without a single area: a
+ * hung node holds up only its own and some of those.
  */
-const PLACES = { node: 4, others: 2 } as const;
+const CONNECTIONS = { all: 8, node: 4, others: 2 } as const;
 /** Timeouts for a database, in milliseconds. */
 export interface Timeouts {
   readonly connectMs: number;
@@ -39,42 +37,43 @@ export function connectTo(
   timeout: Timeouts = TIMEOUT,
   { isCluster = false, isPooled: pooled = false }: ServerKind = {},
 ): Database {
-  const settings = settingsOf(timeout);
-  const pool = (max: number) => poolOf(url, max, timeout, pooled ? {} : settings);
-  const readers = pool(isCluster ? CONNECTIONS.readingCluster : CONNECTIONS.reading);
-  const writers = pool(CONNECTIONS.writing);
-  const begin = pooled ? beginWith(settings) : BEGIN;
-  const read: Run = async (...args) => {
+  const settings = Object.entries(settingsOf(timeout));
+  const begin = [
+    "BEGIN ISOLATION LEVEL READ COMMITTED",
+    ...(pooled ? settings.map(([name, value]) => `SET LOCAL ${name} = ${value}`) : []),
+  ].join("; ");
+  const pools = new Map<string, pg.Pool>();
+  const poolOf = (name: string, max: number) => {
+    const pool = pools.get(name) ?? newPool(url, max, timeout, pooled ? {} : settingsOf(timeout));
+    pools.set(name, pool);
+    return pool;
+  };
+  /** The connections for work on a shard, which is that of an area or another. */
+  const poolFor = async (kind: "reading" | "writing", shard: Query["shard"], areaId: string) => {
+    if (nodesOf === null || shard === "everywhere") return poolOf(kind, CONNECTIONS.all);
+    if (shard !== "area") return poolOf(`${kind} ${shard}`, CONNECTIONS.others);
+    return poolOf(`${kind} on ${(await nodesOf([areaId])).get(areaId)}`, CONNECTIONS.node);
+  };
+  const run = async (on: pg.Pool | pg.PoolClient, { name, text, values }: Query): Promise<Answer> => {
+    const query = { ...(pooled ? {} : { name }), text, values: [...values] };
+    const { rows, rowCount } = await on.query<pg.QueryResultRow>(query);
+    return { rows, count: rowCount ?? 0 };
+  };
+  const reading = sessionBy(async (query) => {
     try {
-      return await (pooled
-        ? transact(readers, begin, false, (run) => run(...args))
-        : runOn(readers, true)(...args));
+      return await run(await poolFor("reading", query.shard, String(query.values[0])), query);
     } catch (error) {
       throw refusedBy(error, "read");
     }
-  };
-  const nodesOf = isCluster ? areaNodes(sessionBy(read), performance) : null;
-  const inCompartment = bulkhead(timeout.connectMs);
-  /** Runs work on the node of an area, or on nodes unknown. */
-  const onNode = async <Result>(kind: string, areaId: string | null, work: () => Promise<Result>) => {
-    if (nodesOf === null) return work();
-    if (areaId === null) return inCompartment(kind, PLACES.others, work);
-    return inCompartment(`${kind} ${(await nodesOf([areaId])).get(areaId)}`, PLACES.node, work);
-  };
+  });
+  const nodesOf = isCluster ? areaNodes(reading, performance) : null;
   return {
-    reading: sessionBy((text, values, statement, isPrepared) => {
-      const shard = shardOf(statement);
-      const work = () => read(text, values, statement, isPrepared);
-      // Replicated to every node, so the queried node has it.
-      if (shard === "everywhere") return work();
-      return onNode(`reading ${shard}`, shard === "area" ? String(values[0]) : null, work);
-    }),
+    reading,
     async write(work, areaId) {
       for (let tries = 1; ; tries++) {
         try {
-          return await onNode("writing", areaId ?? null, () =>
-            transact(writers, begin, !pooled, (run) => work(sessionBy(run))),
-          );
+          const pool = await poolFor("writing", areaId === undefined ? "all" : "area", areaId ?? "");
+          return await transact(pool, begin, (client) => work(sessionBy((query) => run(client, query))));
         } catch (error) {
           if (!isConflict(error) || tries === CONFLICT_TRIES) throw refusedBy(error, "written");
         }
@@ -82,10 +81,13 @@ export function connectTo(
     },
     rest: () => Promise.resolve(),
     // An import is complete without it.
-    analyze: async () => void (await readers.query(`ANALYZE ${COUNTED}`).catch(() => {})),
+    analyze: async () =>
+      void (await poolOf("reading", CONNECTIONS.all)
+        .query(`ANALYZE ${COUNTED}`)
+        .catch(() => {})),
     nodesOf,
     async close() {
-      await Promise.all([readers.end(), writers.end()]);
+      await Promise.all([...pools.values()].map((pool) => pool.end()));
     },
   };
 }
@@ -93,8 +95,9 @@ export function connectTo(
 /** The application_name of connections. */
 export const APPLICATION = "doorlight";
 /**
- * Settings of every connection. An acknowledged report must be on disk, whatever the server's default. JIT compilation takes longer than any statement
- * runs. All statements look up by key: a cached plan made while a table was empty must not scan it when it is full.
+ * Settings of every connection, and behind a pooler of every transaction. An acknowledged report must be on disk, whatever the server's default. JIT
+ * compilation takes longer than any statement runs. All statements look up by key: a cached plan made while a table was empty must not scan it when it is
+ * full.
  */
 const settingsOf = ({ statementMs }: Timeouts): ConnectionSettings => ({
   synchronous_commit: "on",
@@ -104,92 +107,83 @@ const settingsOf = ({ statementMs }: Timeouts): ConnectionSettings => ({
   lock_timeout: statementMs,
   idle_in_transaction_session_timeout: statementMs,
 });
-const BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED";
-const beginWith = (settings: ConnectionSettings): string =>
-  [BEGIN, ...Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = ${value}`)].join("; ");
 
 /**
  * True when a pooler in front of the server refuses or drops connection settings (PgBouncer in transaction mode). Then
- * each transaction applies its own settings, reads are transactions, and nothing is prepared.
+ * each transaction applies its own settings, and nothing is prepared.
  */
 export async function isPooled(url: string): Promise<boolean> {
-  const client = new pg.Client(connectionTo(url, APPLICATION, settingsOf(TIMEOUT), TIMEOUT.connectMs));
-  client.on("error", () => {});
   try {
-    await client.connect();
-    const { rows } = await client.query<{ on: boolean }>(
-      "SELECT current_setting('enable_seqscan') = 'on' AS on",
-    );
-    return rows[0]?.on === true;
+    return await onServer(url, APPLICATION, isUnset, settingsOf(TIMEOUT));
   } catch (error) {
     if ((error as { readonly code?: string }).code === PROTOCOL_VIOLATION) return true;
     throw error;
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 const PROTOCOL_VIOLATION = "08P01";
 
-/** Names of prepared statements, by text. */
-const names = new Map<string, string>();
-
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `doorlight ${names.size}`;
-  names.set(text, name);
-  return name;
+async function isUnset(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ value: string }>("SELECT current_setting('enable_seqscan') AS value");
+  return rows[0]?.value === "on";
 }
 
-/** `keeps`: true if prepared statements stay on a connection. */
-const runOn =
-  (client: pg.Pool | pg.PoolClient, keeps: boolean): Run =>
-  async (text, values, _statement, isPrepared) => {
-    const { rows, rowCount } = await client.query<pg.QueryResultRow>({
-      ...(isPrepared && keeps ? { name: nameOf(text) } : {}),
-      text,
-      values: values as Value[],
-    });
-    return { rows, count: rowCount ?? 0 };
-  };
+/** How long a connection of its own may take. */
+const CONNECT_MS = 10_000;
 
-/** Runs a transaction on a connection; on disk when it resolves. */
-async function transact<Result>(
-  pool: pg.Pool,
-  begin: string,
-  keeps: boolean,
-  work: (run: Run) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  const isLost = (error: unknown) => secondsOutOfReach(error) !== null && !isAnswer(error);
-  // After a failure, the server's errors for later statements only say that there was one, and a COMMIT silently rolls back.
-  let failure: unknown = null;
-  const run: Run = (...args) =>
-    runOn(
-      client,
-      keeps,
-    )(...args).catch((error: unknown) => {
-      failure ??= error;
-      throw failure;
-    });
+/** Connects to a server. `name`: the application_name. The caller must end the connection. */
+export async function openClient(
+  url: string,
+  name: string,
+  settings: ConnectionSettings = {},
+): Promise<pg.Client> {
+  const client = new pg.Client(connectionTo(url, name, settings, CONNECT_MS));
+  client.on("error", () => {});
   try {
-    await client.query(begin);
-    const result = await work(run);
-    if (failure !== null) throw failure;
-    await client.query("COMMIT");
-    client.release();
-    return result;
+    await client.connect();
+    return client;
   } catch (error) {
-    if (isLost(error)) client.release(true);
-    // If the rollback fails, the connection must not be reused.
-    else
-      await client.query("ROLLBACK").then(
-        () => client.release(),
-        () => client.release(true),
-      );
+    await client.end().catch(() => {});
     throw error;
   }
 }
 
-function poolOf(
+/** Runs something on a connection of its own. */
+export async function onServer<Result>(
+  url: string,
+  name: string,
+  run: (client: pg.Client) => Promise<Result>,
+  settings?: ConnectionSettings,
+): Promise<Result> {
+  const client = await openClient(url, name, settings);
+  try {
+    return await run(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Runs a transaction on a connection; on disk when it resolves. If it fails, the connection is closed, which rolls it back. */
+async function transact<Result>(
+  pool: pg.Pool,
+  begin: string,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let isDone = false;
+  try {
+    await client.query(begin);
+    const result = await work(client);
+    // After a failed statement, a COMMIT silently rolls back.
+    const { command } = await client.query("COMMIT");
+    if (command !== "COMMIT") throw new Error("The transaction was rolled back.");
+    isDone = true;
+    return result;
+  } finally {
+    client.release(!isDone);
+  }
+}
+
+function newPool(
   url: string,
   max: number,
   { connectMs, answerMs }: Timeouts,
@@ -204,51 +198,4 @@ function poolOf(
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
-}
-
-const COME_BACK_SECONDS = 5;
-
-/**
- * Divides a shared resource into compartments with a limit each, so that hanging work fills only its own compartment. As long as the limits of
- * all compartments that can hang at once add up to less than the resource, the rest keeps working. `timeoutMs`: how long to wait for a place.
- * What it returns runs work when its compartment has a free place, in order of arrival. Rejects with the error of the work, or, if no place becomes free
- * in time, with ServiceError `unavailable`; the work was not started then.
- */
-export function bulkhead(timeoutMs: number) {
-  const compartments = new Map<string, { taken: number; readonly waiting: Set<() => void> }>();
-  return async <Result>(name: string, places: number, work: () => Promise<Result>): Promise<Result> => {
-    const compartment = compartments.get(name) ?? { taken: 0, waiting: new Set() };
-    compartments.set(name, compartment);
-    const { waiting } = compartment;
-    if (compartment.taken < places) compartment.taken += 1;
-    else
-      await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(() => {
-          waiting.delete(enter);
-          reject(
-            new ServiceError(
-              "unavailable",
-              "A part of the catalog does not answer. Nothing was recorded; try the same call again later.",
-              COME_BACK_SECONDS,
-            ),
-          );
-        }, timeoutMs);
-        const enter = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-        waiting.add(enter);
-      });
-    try {
-      return await work();
-    } finally {
-      // The next waiter gets the place.
-      const [next] = waiting;
-      if (next === undefined) compartment.taken -= 1;
-      else {
-        waiting.delete(next);
-        next();
-      }
-    }
-  };
 }

@@ -24,22 +24,29 @@ export async function begin(
 }
 
 /**
- * Migrates the schema: each file once, in a transaction, statement by statement (a distributed database accepts only one definition at a time). Throws
- * an Error if a newer release has migrated it, or the server is not writable. Resolves to true for a
- * cluster. If nothing is pending, it neither writes nor waits, so that a server's user need not be allowed to create tables.
+ * Migrates the schema: each file once, in a transaction, statement by statement (a distributed database accepts only one definition at a time), and
+ * distributes tables over a cluster. Resolves to true for a cluster. If nothing is pending, it neither writes nor waits, so that a server's user need not be
+ * allowed to create tables. Throws an Error if a newer release has migrated it, or the server is a standby or, unless only `isRead`, read-only.
  */
-export async function bringUpToDate(client: pg.ClientBase, lockMs = LOCK_MS): Promise<boolean> {
-  const { rows } = await client.query<{ standby: boolean }>("SELECT pg_is_in_recovery() AS standby");
+export async function bringUpToDate(
+  client: pg.ClientBase,
+  { lockMs = LOCK_MS, isRead = false } = {},
+): Promise<boolean> {
+  const { rows } = await client.query<{ standby: boolean; readonly: string }>(
+    "SELECT pg_is_in_recovery() AS standby, current_setting('transaction_read_only') AS readonly",
+  );
   if (rows[0]?.standby === true)
     throw new UnfitServer("it is a standby, whose data can be outdated. Use the primary");
-  while (
-    nextMigration(await schemaVersion(client), "postgres") !== null ||
-    (await undistributed(client)).length > 0
-  ) {
+  if (!isRead && rows[0]?.readonly === "on")
+    throw new UnfitServer(
+      "this user can only read it (default_transaction_read_only = on, as some providers set after a full disk). Allow writes, or use the primary",
+    );
+  while ((await nextStep(client)) !== null) {
     await begin(client, undefined, lockMs);
     try {
       await takeLock(client);
-      await step(client);
+      // Another process may have taken it meanwhile.
+      await (await nextStep(client))?.();
       await client.query("COMMIT");
     } catch (error) {
       await client.query("ROLLBACK").catch(() => {});
@@ -49,13 +56,17 @@ export async function bringUpToDate(client: pg.ClientBase, lockMs = LOCK_MS): Pr
   return isCluster(client);
 }
 
-/** Runs the next pending step while holding the lock: a migration, or the distribution of a table. */
-async function step(client: pg.ClientBase): Promise<void> {
+/** The next pending step: a migration, or the distribution of a table. Null if there is none. */
+async function nextStep(client: pg.ClientBase): Promise<(() => Promise<void>) | null> {
   const next = nextMigration(await schemaVersion(client), "postgres");
-  if (next === null) return distribute(client);
-  await client.query("CREATE TABLE IF NOT EXISTS doorlight_schema (version integer PRIMARY KEY)");
-  for (const statement of next.sql.split(/;\s*$/mu)) await client.query(statement);
-  await client.query("INSERT INTO doorlight_schema VALUES ($1)", [next.version]);
+  if (next !== null)
+    return async () => {
+      await client.query("CREATE TABLE IF NOT EXISTS doorlight_schema (version integer PRIMARY KEY)");
+      for (const statement of next.sql.split(/;\s*$/mu)) await client.query(statement);
+      await client.query("INSERT INTO doorlight_schema VALUES ($1)", [next.version]);
+    };
+  const [table] = await undistributed(client);
+  return table === undefined ? null : () => distribute(client, table);
 }
 
 /** Takes the migration lock. After `lock_timeout`, the error names the process that holds it. */
@@ -65,13 +76,14 @@ async function takeLock(client: pg.ClientBase): Promise<void> {
   } catch (error) {
     if ((error as { readonly code?: string }).code !== "55P03") throw error;
     await client.query("ROLLBACK");
-    const { rows } = await client.query<{ pid: number; name: string }>(
-      "SELECT pid, application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND classid = 0 AND objid = $1",
+    const { rows } = await client.query<{ who: string; pid: number | null }>(
+      `SELECT coalesce(string_agg(concat_ws(', ', 'process ' || pid, nullif(application_name, '')), '; '), 'it ended just now') AS who, min(pid) AS pid
+       FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = $1
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       [MIGRATION_LOCK],
     );
-    const who = rows.map(({ pid, name }) => `process ${pid}${name === "" ? "" : `, ${name}`}`).join("; ");
     throw new UnfitServer(
-      `another process is migrating its schema (${who === "" ? "it ended just now" : who}) and has not finished in time. Try again when it has. If it hangs, end it: SELECT pg_terminate_backend(${rows[0]?.pid ?? "PID"})`,
+      `another process is migrating its schema (${rows[0]?.who}) and has not finished in time. Try again when it has. If it hangs, end it: SELECT pg_terminate_backend(${rows[0]?.pid ?? "PID"})`,
     );
   }
 }
@@ -105,9 +117,7 @@ async function undistributed(client: pg.ClientBase): Promise<readonly string[]> 
 }
 
 /** Distributes a table over the nodes of a Citus cluster. */
-async function distribute(client: pg.ClientBase): Promise<void> {
-  const [table] = await undistributed(client);
-  if (table === undefined) return;
+async function distribute(client: pg.ClientBase, table: string): Promise<void> {
   const key = BY_KEY[table];
   const beside = key === undefined && table !== "area_state" ? "area_state" : "none";
   if (EVERYWHERE.includes(table)) await client.query("SELECT create_reference_table($1::regclass)", [table]);

@@ -6,16 +6,9 @@ const KEPT = new Set(
   "host port user password sslmode sslcert sslkey sslrootcert sslnegotiation ssl uselibpqcompat".split(" "),
 );
 
-/** Encrypted and with verification of the host. Weaker encrypting modes mean the same here. */
-const VERIFIED = "verify-full";
-const MODES: Readonly<Record<string, string>> = {
-  disable: "disable",
-  "no-verify": "no-verify",
-  prefer: VERIFIED,
-  require: VERIFIED,
-  "verify-ca": VERIFIED,
-  [VERIFIED]: VERIFIED,
-};
+const MODES = ["disable", "no-verify", "prefer", "require", "verify-ca", "verify-full"];
+/** Modes that encrypt, but verify less than the strongest. Here they mean the same: also verify the host. */
+const WEAKER = /^(?:prefer|require|verify-ca)$/u;
 /** libpq's name for the system's certificate authorities. The driver has its own. */
 const OF_THE_SYSTEM = "system";
 
@@ -42,11 +35,11 @@ export function connectionTo(
   const url = new URL(text);
   const given = url.searchParams.get("options") ?? "";
   const mode = url.searchParams.get("sslmode");
-  if (mode !== null && !Object.hasOwn(MODES, mode))
-    throw new UnfitServer(`sslmode=${mode} is not one of ${Object.keys(MODES).join(", ")}. Correct the URL`);
+  if (mode !== null && !MODES.includes(mode))
+    throw new UnfitServer(`sslmode=${mode} is not one of ${MODES.join(", ")}. Correct the URL`);
   // libpq's meaning of these modes needs an explicit option.
   if (mode !== null && !url.searchParams.has("uselibpqcompat"))
-    url.searchParams.set("sslmode", MODES[mode] ?? VERIFIED);
+    url.searchParams.set("sslmode", mode.replace(WEAKER, "verify-full"));
   if (url.searchParams.get("sslrootcert") === OF_THE_SYSTEM) url.searchParams.delete("sslrootcert");
   url.search = [...url.searchParams]
     .filter(([key]) => KEPT.has(key))

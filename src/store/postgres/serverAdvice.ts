@@ -1,4 +1,4 @@
-import { systemReason } from "../../domain/systemErrors.js";
+import { reasonOf, withoutPassword } from "../connectionErrors.js";
 import { isAnswer } from "./failures.js";
 
 /** A problem that Doorlight itself finds with a server. Its message includes the remedy. */
@@ -17,7 +17,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   "42P07": "It has tables of another program: give Doorlight a database of its own.",
   "53100": "Free space on its disk.",
   "53300":
-    "Close some of its connections, or raise max_connections: each Doorlight server uses up to 16 (20 on Citus).",
+    "Close some of its connections, or raise max_connections: each Doorlight server uses up to 16 (on Citus 14, and 8 for each node).",
   "53": "Give it more resources.",
   "55P03": "Another session holds a lock: see pg_locks, and try again.",
   "57P03": "It is starting or stopping: try again in a moment.",
@@ -60,19 +60,7 @@ export function explainEnd(url: string, error: unknown, outcome: string): string
   return `${withoutPassword(url)}: ${describeFailure(error)} ${outcome}`;
 }
 
-/** A URL without its password, for logs and messages. */
-function withoutPassword(url: string): string {
-  try {
-    const { protocol, username, hostname, port, pathname } = new URL(url);
-    return `${protocol}//${username === "" ? "" : `${username}@`}${hostname}${port === "" ? "" : `:${port}`}${pathname}`;
-  } catch {
-    return "the address given";
-  }
-}
-
 function describeFailure(error: unknown): string {
-  const { message, code } = error as { readonly message: string; readonly code?: string };
-  const words = systemReason(error) ?? ((message === "" ? code : message) || "it cannot be reached");
-  const reason = words.replace(/\.$/u, "");
+  const reason = reasonOf(error);
   return error instanceof UnfitServer ? `${reason}.` : `${reason}. ${adviceOn(error)}`;
 }

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { onServer } from "./postgresStore.js";
+import { onServer } from "./connections.js";
 import { isCluster } from "./schema.js";
 
 /** Timeout for a node's answer. */

@@ -32,7 +32,7 @@ test("Redis errors come with advice, and never with the password", () => {
     const text = explainRedis("redis://u:hush@h:6379/0", error);
     assert.equal(isRefusal(error), isRefused, message);
     assert.match(text, advice);
-    assert.match(text, /^redis:\/\/h:6379\/0 cannot be used to count calls: .*\.$/u);
+    assert.match(text, /^redis:\/\/u@h:6379\/0 cannot be used to count calls: .*\.$/u);
     assert.doesNotMatch(text, /hush|\.\./u);
   }
 });

@@ -1,4 +1,4 @@
-import { systemReason } from "../../domain/systemErrors.js";
+import { reasonOf, withoutPassword } from "../connectionErrors.js";
 
 /** Redis errors that mean wrong settings and do not pass by themselves. */
 const REFUSAL = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR (?:AUTH|DB index|invalid DB|Client sent AUTH))/u;
@@ -27,18 +27,12 @@ export function isRefusal(error: unknown): boolean {
 
 /** Explains to the operator why a Redis cannot be used and how to fix it. The URL is shown without its password. */
 export function explainRedis(url: string, error: unknown): string {
-  const { message, code = "" } = error as Error & { readonly code?: string };
-  const reason = (systemReason(error) ?? (message || code || "it cannot be reached")).replace(/\.+$/u, "");
+  const { code = "" } = error as { readonly code?: string };
+  const reason = reasonOf(error);
   // System errors quote the host name, so advice is not chosen by their text.
   const isOfTheWay = SYSTEM_CODE.test(code);
   const mend = isOfTheWay
     ? REACH
     : (ADVICE.find(([pattern]) => pattern.test(reason) || pattern.test(code))?.[1] ?? REACH);
-  return `${placeOf(url)} cannot be used to count calls: ${reason}. ${mend}`;
-}
-
-/** A URL without its password, for logs and messages. */
-export function placeOf(url: string): string {
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`;
+  return `${withoutPassword(url)} cannot be used to count calls: ${reason}. ${mend}`;
 }

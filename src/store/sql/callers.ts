@@ -2,7 +2,7 @@ import { type Invitation, invitationState, type KeyHolder } from "../../domain/c
 import { type Instant, WEEK_MS } from "../../domain/time.js";
 import type { StoredHolder, StoredSecret, UsageRow } from "../data.js";
 import { grouped } from "../../domain/grouped.js";
-import { type Database, declare, type Session } from "./session.js";
+import { changed, type Database, declare, type Session } from "./session.js";
 
 /** Maximum weeks of callers returned at once: those with the most information. */
 const MAX_STANDINGS = 100_000;
@@ -43,9 +43,9 @@ const CALLER_STATEMENTS = declare(
     used: "SELECT count FROM quota_used WHERE month = $1 AND caller_id = $2",
   },
   {
-    addQuota: `INSERT INTO quota_used (month, caller_id, count) VALUES (:month, :callerId, :count)
-     ON CONFLICT (month, caller_id) DO UPDATE SET count = quota_used.count + excluded.count RETURNING count`,
-    addUsage: `INSERT INTO key_usage (key_id, day, operation, count) VALUES (:keyId, :day, :operation, :count)
+    addQuota: `INSERT INTO quota_used (month, caller_id, count) VALUES %ROWS[text, text, bigint]
+     ON CONFLICT (month, caller_id) DO UPDATE SET count = quota_used.count + excluded.count RETURNING caller_id AS "callerId", count`,
+    addUsage: `INSERT INTO key_usage (key_id, day, operation, count) VALUES %ROWS[text, text, text, bigint]
      ON CONFLICT (key_id, day, operation) DO UPDATE SET count = key_usage.count + excluded.count`,
     usage: `SELECT key_id AS "keyId", day, operation, count FROM key_usage
      WHERE day BETWEEN $1 AND $2 AND (CAST($3 AS text) IS NULL OR key_id = $3) ORDER BY key_id, day, operation`,
@@ -55,7 +55,8 @@ const CALLER_STATEMENTS = declare(
 );
 
 /** Persistent data about callers. */
-export function callerStore({ reading, write }: Database) {
+export function callerStore(database: Database) {
+  const { reading, write } = database;
   const sql = CALLER_STATEMENTS;
   return {
     /** Raised by every change of keys, in any process. */
@@ -120,7 +121,7 @@ export function callerStore({ reading, write }: Database) {
     },
     /** Withdraws an open invitation. False if there is none with this id. */
     withdrawInvitation(id: string, at: Instant) {
-      return write(async (session) => (await session.changes(sql.withdrawInvitation, id, at)) > 0);
+      return changed(database, sql.withdrawInvitation, id, at);
     },
     /** The salt for hashing addresses in a month; `random` is stored on first use. */
     async addressSalt(month: string, random: Buffer) {
@@ -138,15 +139,15 @@ export function callerStore({ reading, write }: Database) {
     /** Adds calls. Returns the monthly usage of their callers over all processes. */
     addCalls({ quota, usage }: CallCounts) {
       return write(async (session) => {
-        const used = new Map<string, number>();
-        // In a fixed order, so that processes that count the same callers do not deadlock.
-        for (const row of inOrder(quota, (one) => `${one.month} ${one.callerId}`)) {
-          const { count } = (await session.row<typeof row>(sql.addQuota, row)) ?? row;
-          used.set(row.callerId, count);
-        }
-        for (const row of inOrder(usage, (one) => `${one.keyId} ${one.day} ${one.operation}`))
-          await session.changes(sql.addUsage, row);
-        return used;
+        const rows = quota.map(({ month, callerId, count }) => [month, callerId, count]);
+        const used = await session.forRows<{ callerId: string; count: number }>(
+          sql.addQuota,
+          [],
+          inOrder(rows),
+        );
+        const calls = usage.map(({ keyId, day, operation, count }) => [keyId, day, operation, count]);
+        await session.forRows(sql.addUsage, [], inOrder(calls));
+        return new Map(used.map(({ callerId, count }) => [callerId, count]));
       });
     },
     /** Calls by key, day and operation for days from `from` to `to`, of one holder or all. */
@@ -173,6 +174,7 @@ async function addHolder(session: Session, holder: KeyHolder, hash: Buffer, at: 
   return true;
 }
 
-function inOrder<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
-  return items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+/** In a fixed order, so that processes that count the same callers do not deadlock. */
+function inOrder<Row>(rows: readonly Row[]): readonly Row[] {
+  return rows.toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
 }

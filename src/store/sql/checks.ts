@@ -1,9 +1,9 @@
-import type { Settlement } from "../../belief/settlement.js";
-import type { CheckResult, Settling, StatementToAppend } from "../data.js";
+import { MAX_WEIGHT_MS } from "../../belief/reportShift.js";
+import { type Settlement, settlementsOf, trackRecordOf } from "../../belief/settlement.js";
+import type { CheckResult, StatementToAppend } from "../data.js";
 import { declare, type Session } from "./session.js";
 import { restamp } from "./outbox.js";
 import { recordsOwnedBy } from "./records.js";
-import { raiseVersion, VERSION_STATEMENTS } from "./areas.js";
 
 /** Newest settlements read per record and per reporter. */
 const SETTLEMENTS_READ = 2_000;
@@ -56,17 +56,14 @@ export async function observe(
   await session.forRows(CHECK_STATEMENTS.observe, [areaId], rows);
 }
 
-/** Writes the result of a live check and its settlements; in a transaction. False if the area does not own the record. */
-export async function appendCheckResult(
+/** Writes the result of a live check and its settlements, as of a version of the record's owning area; in a transaction. */
+export async function writeCheck(
   session: Session,
   areaId: string,
+  sequence: number,
   recordId: string,
   { check, observation, hours, element }: CheckResult,
-  settling: Settling,
-): Promise<boolean> {
-  const sequence = await raiseVersion(session, areaId);
-  const isOwned = (await session.changes(VERSION_STATEMENTS.stamp, areaId, sequence, [recordId])) > 0;
-  if (!isOwned) return false;
+): Promise<void> {
   await session.changes(CHECK_STATEMENTS.insert, { ...check, areaId, recordId, sequence });
   if (observation !== null) await observe(session, areaId, sequence, [{ recordId, observation, hours }]);
   if (element !== null) {
@@ -74,9 +71,9 @@ export async function appendCheckResult(
     await session.changes(statement, areaId, recordId, element.source, element.id, check.at);
   }
   const read = (await recordsOwnedBy(session, areaId, [recordId])).get(recordId);
-  if (read === undefined) return false;
+  if (read === undefined) return;
   const before = await session.rows<Settlement>(CHECK_STATEMENTS.settledOfRecord, areaId, recordId);
-  const settled = settling.settle(recordId, check, read.stored.evidence, before);
+  const settled = settlementsOf(recordId, check, read.stored.evidence, before);
   await session.forRows(
     CHECK_STATEMENTS.settle,
     [areaId],
@@ -97,9 +94,8 @@ export async function appendCheckResult(
   for (const id of [...reporters].toSorted()) {
     await session.changes(CHECK_STATEMENTS.holdReporter, id);
     const own = await session.rows<Settlement>(CHECK_STATEMENTS.settledOfReporter, id);
-    await session.changes(CHECK_STATEMENTS.restate, { ...settling.trackRecord(own, check.at), id });
+    await session.changes(CHECK_STATEMENTS.restate, { ...trackRecordOf(own, check.at), id });
     // Its other reports now have another weight.
-    await restamp(session, areaId, sequence, "reporter", id, check.at - settling.weighsForMs);
+    await restamp(session, areaId, sequence, "reporter", id, check.at - MAX_WEIGHT_MS);
   }
-  return true;
 }

@@ -1,10 +1,10 @@
 import type { ChangedRecord, FeedArea, FeedPosition } from "../data.js";
+import { AREA_STATEMENTS, type AreaState } from "./areas.js";
 import { declare, type Session } from "./session.js";
 
 export const FEED_STATEMENTS = declare(
   "feed",
   {
-    state: 'SELECT version, import_number AS "inForce" FROM area_state WHERE area_id = $1',
     /** Each of these starts at its position in an index, without reading what comes before. */
     changed: `SELECT r.id AS "recordId", r.version, 'changed' AS how FROM records r
      JOIN area_records m ON m.area_id = $1 AND m.record_id = r.id
@@ -74,7 +74,7 @@ export function changeFeed(session: Session) {
     areas: () => session.rows<FeedArea>(sql.areas),
     /** The next changes of an area, at most `limit`. Fewer means there are no more. */
     async after(areaId: string, position: FeedPosition, limit: number) {
-      const state = await session.row<{ version: number; inForce: number | null }>(sql.state, areaId);
+      const state = await session.row<AreaState>(AREA_STATEMENTS.state, areaId);
       const { version = 0, inForce = null } = state ?? {};
       // A hidden area has no visible changes.
       const isShown = inForce !== null;

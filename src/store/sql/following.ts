@@ -1,7 +1,9 @@
-import { AREA_STATEMENTS, LISTING_STATEMENTS, raiseVersion, VERSION_STATEMENTS } from "./areas.js";
+import { AREA_STATEMENTS, VERSION_STATEMENTS, versionIn } from "./areas.js";
+import { stampRecord } from "./records.js";
+import { SUMMARY_STATEMENTS } from "./summaries.js";
 import type { Instant } from "../../domain/time.js";
 import type { ChangedChunk, ChunkKind, FollowedUpdate, ImportCounts, MapChunk } from "../data.js";
-import { appendCheckResult } from "./checks.js";
+import { writeCheck } from "./checks.js";
 import { type Database, declare, partsOf, type Session } from "./session.js";
 import { lockOwningAreas, markMissing, planAllUnlisted, writePart, writeUnlisted } from "./importing.js";
 
@@ -64,7 +66,7 @@ export function followStore(database: Database) {
         await database.rest();
       }
       return database.write(async (session) => {
-        await raiseVersion(session, areaId);
+        await versionIn(session, areaId);
         return (await session.changes(FOLLOW_STATEMENTS.begin, areaId, importedAt, state)) > 0;
       });
     },
@@ -104,22 +106,21 @@ async function putChunks(session: Session, areaId: string, chunks: readonly Chan
 /** Writes an update, locking the area's row; in a transaction. Null if it is based on another state. */
 async function writeUpdate(session: Session, update: FollowedUpdate): Promise<ImportCounts | null> {
   const { area, rules } = update;
-  const ids = [...update.listed, ...update.unlisted.map((id) => ({ id }))].map(({ id }) => id);
-  const versions = new Map<string, number>();
-  const found = await lockOwningAreas(session, [area.id], ids, versions);
+  const listed = update.listed.map(({ id }) => id);
+  const homes = await lockOwningAreas(session, area.id, [...listed, ...update.unlisted]);
   const followed = await advance(session, area.id, update.before, update.state);
   if (followed === undefined) return null;
 
-  await appendRemovals(session, update, found);
+  await appendRemovals(session, update, homes);
   const counts = { added: 0, changed: 0, unchanged: 0 };
   for (const outcome of await writePart(session, area.id, followed.number, rules, update.listed))
     counts[outcome] += 1;
   const members = update.unlisted.flatMap((id) => {
-    const home = found.get(id);
+    const home = homes.get(id);
     return home === undefined ? [] : [{ id, home }];
   });
   const unlisted = await planAllUnlisted(session, members, update);
-  const ended = await writeUnlisted(session, area.id, unlisted, versions);
+  const ended = await writeUnlisted(session, area.id, unlisted, homes);
 
   if (update.gazetteer !== null) {
     await session.changes(AREA_STATEMENTS.deletePlaces, area.id);
@@ -128,15 +129,14 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
   }
   if (update.seenAt !== null) {
     const seen = [area.id, update.seenAt, update.source] as const;
-    const version = versions.get(area.id) ?? 0;
-    await session.changes(FOLLOW_STATEMENTS.stampFoundAgain, ...seen, version);
+    await session.changes(FOLLOW_STATEMENTS.stampFoundAgain, ...seen, await versionIn(session, area.id));
     await session.changes(FOLLOW_STATEMENTS.seen, ...seen);
   }
   if (update.mustReload) await session.changes(FOLLOW_STATEMENTS.area, area.id, JSON.stringify(area));
   if (update.mustReload || counts.added > 0 || ended.left > 0) {
     await session.changes(VERSION_STATEMENTS.anew, area.id);
     // The stored summary is outdated too.
-    await session.changes(LISTING_STATEMENTS.withdraw, area.id);
+    await session.changes(SUMMARY_STATEMENTS.withdraw, area.id);
     await session.changes(VERSION_STATEMENTS.raiseCatalog);
   }
   for (const { kind, first, bytes } of update.chunks)
@@ -151,26 +151,20 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
 
 async function appendRemovals(
   session: Session,
-  { removals, source, settling }: FollowedUpdate,
+  { removals, source }: FollowedUpdate,
   homes: ReadonlyMap<string, string>,
 ): Promise<void> {
   for (const { recordId, check, elementIds } of removals) {
     const home = homes.get(recordId);
     const [first, ...others] = elementIds;
     if (home === undefined || first === undefined) continue;
+    const sequence = await stampRecord(session, home, recordId);
+    if (sequence === null) continue;
     // One check, however many elements the business had.
     const element = { source, id: first, isThere: false };
-    await appendCheckResult(
-      session,
-      home,
-      recordId,
-      { check, observation: null, hours: null, element },
-      settling,
-    );
-    const missing = others.map((id) => ({
-      element: { source, id, lastSeenAt: check.at, missingSince: null },
-      since: check.at,
-    }));
+    const result = { check, observation: null, hours: null, element };
+    await writeCheck(session, home, sequence, recordId, result);
+    const missing = others.map((id) => ({ source, id, since: check.at }));
     await markMissing(session, home, [{ id: recordId, missing }]);
   }
 }

@@ -1,15 +1,36 @@
-import type { Retention } from "../../belief/retention.js";
+import { RETENTION } from "../../belief/retention.js";
 import { type Instant, toDate, monthBefore, monthOf } from "../../domain/time.js";
 import { grouped } from "../../domain/grouped.js";
-import { type Database, declare, type SqlStatement, type Value } from "./session.js";
+import { type Database, declare, type Value } from "./session.js";
 import { recordsOwnedBy } from "./records.js";
 
 /** Records examined per slice. */
 const RECORDS_AT_ONCE = 100;
 
-/** Deletes expired rows of a table, up to a limit. */
-const oldest = (table: string, key: string, condition: string): string =>
-  `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT $2)`;
+/** Tables that are not read by record: their key, and the column by which rows expire. */
+const EXPIRING = {
+  settlements: ["area_id, record_id, sequence, reporter_id", "at"],
+  revocations: ["network, since", "until"],
+  surges: ["area_id, since", "until"],
+  negative_callers: ["area_id, caller, day", "at"],
+  key_usage: ["key_id, day, operation", "day"],
+  quota_used: ["month, caller_id", "month"],
+  address_salts: ["month", "month"],
+  invitations: ["id", "ends_at"],
+  leases: ["name", "until"],
+} as const;
+
+/** Deletes expired rows, up to a limit. */
+const EXPIRED = declare(
+  "forget",
+  {},
+  Object.fromEntries(
+    Object.entries(EXPIRING).map(([table, [key, column]]) => [
+      table,
+      `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${column} < $1 LIMIT $2)`,
+    ]),
+  ) as Record<keyof typeof EXPIRING, string>,
+);
 
 const FORGETTING_STATEMENTS = declare(
   "forget",
@@ -39,15 +60,6 @@ const FORGETTING_STATEMENTS = declare(
     /** Separate statements, because a distributed database cannot join these tables with the others. */
     silentReporters: `SELECT id FROM reporters EXCEPT SELECT reporter_id FROM settlements
      EXCEPT SELECT reporter_id FROM reports WHERE reported_at >= $1 LIMIT $2`,
-    settlements: oldest("settlements", "area_id, record_id, sequence, reporter_id", "at < $1"),
-    revocations: oldest("revocations", "network, since", "until < $1"),
-    surges: oldest("surges", "area_id, since", "until < $1"),
-    against: oldest("negative_callers", "area_id, caller, day", "at <= $1"),
-    usage: oldest("key_usage", "key_id, day, operation", "day < $1"),
-    quota: oldest("quota_used", "month, caller_id", "month < $1"),
-    salts: oldest("address_salts", "month", "month < $1"),
-    invitations: oldest("invitations", "id", "ends_at < $1"),
-    leases: oldest("leases", "name", "until < $1"),
   },
 );
 
@@ -56,7 +68,12 @@ const FORGETTING_STATEMENTS = declare(
  * so they need not be one transaction. A part that fails does not stop the others: `failures` says why. `next`: where to continue; null when every record was
  * examined.
  */
-export async function forget(database: Database, rules: Retention, after: string | null, now: Instant) {
+export async function forget(
+  database: Database,
+  after: string | null,
+  now: Instant,
+  rowsAtOnce: number = RETENTION.rowsAtOnce,
+) {
   const found = await database.reading.rows<{ record_id: string; area_id: string }>(
     FORGETTING_STATEMENTS.some,
     after ?? "",
@@ -70,25 +87,25 @@ export async function forget(database: Database, rules: Retention, after: string
   const parts = [...byHome].map(
     ([areaId, ids]) =>
       () =>
-        deleteExpiredOwned(database, rules, areaId, ids, now),
+        deleteExpiredOwned(database, areaId, ids, now, rowsAtOnce),
   );
   const failures: unknown[] = [];
-  for (const part of [...parts, ...(next === null ? byAge(database, rules, now) : [])])
+  for (const part of [...parts, ...(next === null ? byAge(database, now, rowsAtOnce) : [])])
     await part().catch((error: unknown) => failures.push(error));
   return { next, failures };
 }
 
 async function deleteExpiredOwned(
   database: Database,
-  rules: Retention,
   areaId: string,
   ids: readonly string[],
   now: Instant,
+  rowsAtOnce: number,
 ): Promise<void> {
-  const { keptMs, stretchMs } = rules.states;
-  const [checksBefore, reportsBefore] = [now - rules.checksKeptMs, rules.reportsOpenedBefore(now)];
+  const { keptMs, stretchMs } = RETENTION.states;
+  const [checksBefore, reportsBefore] = [now - RETENTION.checksKeptMs, RETENTION.reportsOpenedBefore(now)];
   await database.write((session) =>
-    session.changes(FORGETTING_STATEMENTS.states, areaId, ids, now - keptMs, stretchMs, rules.rowsAtOnce),
+    session.changes(FORGETTING_STATEMENTS.states, areaId, ids, now - keptMs, stretchMs, rowsAtOnce),
   );
   const withOld = await database.reading.rows<{ id: string }>(
     FORGETTING_STATEMENTS.withOld,
@@ -100,7 +117,7 @@ async function deleteExpiredOwned(
   const oldIds = withOld.map(({ id }) => id);
   for (const [id, { stored }] of await recordsOwnedBy(database.reading, areaId, oldIds)) {
     const checks = stored.evidence.checks.map(({ at }) => at);
-    const held = rules.heldToken(stored.evidence, now) ?? "";
+    const held = RETENTION.heldToken(stored.evidence, now) ?? "";
     // All at once, because what is read of a caller's day depends on its other tokens.
     await database.write(async (session) => {
       await session.changes(FORGETTING_STATEMENTS.checks, areaId, id, checksBefore, checks);
@@ -110,31 +127,34 @@ async function deleteExpiredOwned(
 }
 
 /** Deletions by age in tables that are not read by record. */
-function byAge(database: Database, rules: Retention, now: Instant): readonly (() => Promise<unknown>)[] {
-  const sql = FORGETTING_STATEMENTS;
-  const most = rules.rowsAtOnce;
-  const ages: readonly (readonly [SqlStatement, Value])[] = [
-    [sql.settlements, now - rules.settlementsKeptMs],
-    [sql.revocations, now - rules.brakesKeptMs],
-    [sql.surges, now - rules.brakesKeptMs],
-    [sql.against, now - rules.againstKeptMs],
-    [sql.usage, toDate(now - rules.usageKeptMs)],
-    [sql.quota, monthBefore(monthOf(now))],
-    [sql.salts, monthBefore(monthOf(now))],
-    [sql.invitations, now - rules.invitationsKeptMs],
-    [sql.leases, now - rules.leasesKeptMs],
-  ];
+function byAge(database: Database, now: Instant, rowsAtOnce: number): readonly (() => Promise<unknown>)[] {
+  const { silentReporters, reporters } = FORGETTING_STATEMENTS;
+  const limits: Readonly<Record<keyof typeof EXPIRING, Value>> = {
+    settlements: now - RETENTION.settlementsKeptMs,
+    revocations: now - RETENTION.brakesKeptMs,
+    surges: now - RETENTION.brakesKeptMs,
+    negative_callers: now - RETENTION.againstKeptMs,
+    key_usage: toDate(now - RETENTION.usageKeptMs),
+    quota_used: monthBefore(monthOf(now)),
+    address_salts: monthBefore(monthOf(now)),
+    invitations: now - RETENTION.invitationsKeptMs,
+    leases: now - RETENTION.leasesKeptMs,
+  };
   return [
-    ...ages.map(([statement, limit]) => async () => {
-      const forgetOldest = () => database.write((session) => session.changes(statement, limit, most));
-      while ((await forgetOldest()) === most);
+    ...(Object.keys(EXPIRING) as (keyof typeof EXPIRING)[]).map((table) => async () => {
+      const forgetOldest = () =>
+        database.write((session) => session.changes(EXPIRED[table], limits[table], rowsAtOnce));
+      while ((await forgetOldest()) === rowsAtOnce);
     }),
     () =>
       database.write(async (session) => {
-        const before = now - rules.reportersKeptMs;
-        const silent = await session.rows<{ id: string }>(sql.silentReporters, before, most);
+        const silent = await session.rows<{ id: string }>(
+          silentReporters,
+          now - RETENTION.reportersKeptMs,
+          rowsAtOnce,
+        );
         await session.changes(
-          sql.reporters,
+          reporters,
           silent.map(({ id }) => id),
         );
       }),

@@ -11,7 +11,8 @@ export interface Waiting<Result> {
 
 /**
  * Group commit: items with one key that arrive during a write share the next one, at most `together`. `write` takes them with `next` once it has the
- * database (every call returns the same ones), and settles all of them, or rejects.
+ * database (every call returns the same ones), and settles all of them, or writes nothing and rejects. Unless the database failed (a ServiceError),
+ * each is then written by itself, so that only the one that cannot be written gets the error.
  */
 export function groupQueue<Item extends Waiting<never>>(
   together: number,
@@ -31,10 +32,15 @@ export function groupQueue<Item extends Waiting<never>>(
     while (items.length > 0) {
       let taken: readonly Item[] = [];
       const next = () => (taken = taken.length > 0 ? taken : take(together));
-      await write(key, next).catch((error: unknown) => {
+      await write(key, next).catch(async (error: unknown) => {
+        const group = next();
+        const isOut = error instanceof ServiceError;
+        if (!isOut && group.length > 1) {
+          for (const item of group) await write(key, () => [item]).catch(item.reject);
+          return;
+        }
         // If the database is out of reach, those waiting behind would fail the same way.
-        const behind = error instanceof ServiceError ? take(QUEUE_LIMIT) : [];
-        for (const { reject } of [...next(), ...behind]) reject(error);
+        for (const { reject } of [...group, ...(isOut ? take(QUEUE_LIMIT) : [])]) reject(error);
       });
     }
     queues.delete(key);

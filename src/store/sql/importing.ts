@@ -7,10 +7,18 @@ import {
   type RecordPlan,
   type UnlistedRecord,
 } from "../importPlan.js";
-import { AREA_STATEMENTS, areasIn, raiseVersion, raiseVersions, VERSION_STATEMENTS } from "./areas.js";
+import {
+  AREA_STATEMENTS,
+  type AreaState,
+  areasIn,
+  deleteLeftOvers,
+  lockAreas,
+  VERSION_STATEMENTS,
+  versionIn,
+} from "./areas.js";
 import { observe } from "./checks.js";
 import { FEED_STATEMENTS } from "./feed.js";
-import { areasOfEach, HOME_STATEMENTS, listedIn, moveRecords, owningAreasOf } from "./recordHomes.js";
+import { areasOfEach, changeOwningArea, HOME_STATEMENTS, moveRecords, owningAreasOf } from "./recordHomes.js";
 import { type MemberRow, membersOf, recordsAt, recordsOf } from "./records.js";
 import { type Database, declare, partsOf, type Session } from "./session.js";
 import {
@@ -37,81 +45,66 @@ export async function importInto(
 ): Promise<ImportCounts> {
   const { area, records, gazetteer, rules } = areaImport;
   const number = await database.write((session) => begin(session, areaImport));
-  const guarded = <Value>(run: (session: Session) => Promise<Value>) =>
-    database.write(async (session) => {
-      const value = await run(session);
-      await assertUnderWay(session, area, number);
-      return value;
-    });
-  const { deleteUnfinishedRecords, deleteUnfinishedPlaces, deleteFormerPlaces, addPlaces } = AREA_STATEMENTS;
-  for (const statement of [deleteUnfinishedRecords, deleteUnfinishedPlaces])
-    await untilNothingIsLeft(database, () =>
-      guarded((session) => session.changes(statement, area.id, number)),
-    );
+  await deleteLeftOvers(database, area.id);
 
   const counts = { added: 0, changed: 0, unchanged: 0 };
   let done = 0;
-  const advance = async (by: number) => {
-    done += by;
+  /** Writes some records or places, unless another import has begun. */
+  const writeSome = async <Value>(size: number, run: (session: Session) => Promise<Value>) => {
+    const value = await database.write(async (session) => {
+      const result = await run(session);
+      await assertUnderWay(session, area, number);
+      return result;
+    });
+    done += size;
     await database.rest();
     await onProgress(done / (records.length + gazetteer.length + 1));
+    return value;
   };
   for (const part of partsOf(records, PART)) {
-    for (const outcome of await guarded((session) => writePart(session, area.id, number, rules, part)))
-      counts[outcome] += 1;
-    await advance(part.length);
+    const outcomes = await writeSome(part.length, (session) =>
+      writePart(session, area.id, number, rules, part),
+    );
+    for (const outcome of outcomes) counts[outcome] += 1;
   }
-  for (const part of partsOf(
-    gazetteer.map((place, i) => [i, JSON.stringify(place)]),
-    PART,
-  )) {
-    await guarded((session) => session.forRows(addPlaces, [area.id, number], part));
-    await advance(part.length);
-  }
-  let ended: Pick<ImportCounts, "gone" | "left"> | null = null;
-  while (ended === null) {
-    const unlisted = await unlistedRecords(database.reading, areaImport);
-    ended = await database.write((session) => switchTo(session, areaImport, number, unlisted));
-  }
-  await untilNothingIsLeft(database, () =>
-    database.write((session) => session.changes(deleteFormerPlaces, area.id, number)),
-  );
+  const places = gazetteer.map((place, i) => [i, JSON.stringify(place)]);
+  for (const part of partsOf(places, PART))
+    await writeSome(part.length, (session) =>
+      session.forRows(AREA_STATEMENTS.addPlaces, [area.id, number], part),
+    );
+  const unlisted = await unlistedRecords(database.reading, areaImport);
+  const ended = await database.write((session) => switchTo(session, areaImport, number, unlisted));
+  await deleteLeftOvers(database, area.id);
   await database.analyze();
   await onProgress(1);
   return { ...counts, ...ended };
-}
-
-/** Repeats a job, which does a bounded part of its work, until nothing is left. */
-export async function untilNothingIsLeft(database: Database, run: () => Promise<number>): Promise<void> {
-  while ((await run()) > 0) await database.rest();
 }
 
 async function begin(session: Session, { area, rules }: AreaImport): Promise<number> {
   // Everything that begins, ends or removes an import locks the catalog's row first, so that the areas in force do not change.
   await session.changes(VERSION_STATEMENTS.raiseCatalog);
   if (!rules.isCurrent(await areasIn(session))) throw new OutdatedImport(area.name);
-  const number = await raiseVersion(session, area.id);
+  const number = await versionIn(session, area.id);
   await session.changes(AREA_STATEMENTS.begin, area.id, JSON.stringify(area), number);
   return number;
 }
 
 /** Locks the area's row, and checks that this import is still in progress. */
 async function assertUnderWay(session: Session, { id, name }: Area, number: number): Promise<void> {
-  await raiseVersion(session, id);
-  const state = await session.row<{ next_import: number | null }>(AREA_STATEMENTS.state, id);
-  if (state?.next_import !== number) throw new SupersededImport(name);
+  await versionIn(session, id);
+  const state = await session.row<AreaState>(AREA_STATEMENTS.state, id);
+  if (state?.next !== number) throw new SupersededImport(name);
 }
 
-/** Records that the area lists and the import does not. */
+/** What to write for records that the area lists and the import does not. */
 async function unlistedRecords(session: Session, areaImport: AreaImport): Promise<readonly UnlistedRecord[]> {
   const listed = new Set(areaImport.records.map(({ id }) => id));
-  const members = await membersOf(session, areaImport.area.id);
+  const members = (await membersOf(session, areaImport.area.id)).filter(({ id }) => !listed.has(id));
   const unlisted: UnlistedRecord[] = [];
-  for (const part of partsOf(
-    members.filter(({ id }) => !listed.has(id)),
-    PART,
-  ))
-    unlisted.push(...(await planAllUnlisted(session, part, areaImport)));
+  for (const part of partsOf(members, PART)) {
+    const planned = await planAllUnlisted(session, part, areaImport);
+    unlisted.push(...planned.filter(({ leaves, missing }) => leaves || missing.length > 0));
+  }
   return unlisted;
 }
 
@@ -128,30 +121,18 @@ export async function planAllUnlisted(
   );
 }
 
-/**
- * The last transaction of an import: it takes effect, unlisted records are marked, and records outside the boundary leave. Returns null and does nothing if
- * the owner of a record has changed.
- */
+/** The last transaction of an import: it takes effect, unlisted records are marked, and records outside the boundary leave. */
 async function switchTo(
   session: Session,
   { area, keepsMap }: AreaImport,
   number: number,
   unlisted: readonly UnlistedRecord[],
-): Promise<Pick<ImportCounts, "gone" | "left"> | null> {
+): Promise<Pick<ImportCounts, "gone" | "left">> {
   await session.changes(VERSION_STATEMENTS.raiseCatalog);
-  const versions = new Map<string, number>();
-  const leaving = unlisted.filter(({ leaves }) => leaves).map(({ id }) => id);
-  const listing = await listedIn(session, leaving);
   const ids = unlisted.map(({ id }) => id);
-  const homes = await lockOwningAreas(session, [area.id, ...[...listing.values()].flat()], ids, versions);
+  const homes = await lockOwningAreas(session, area.id, ids);
   await assertUnderWay(session, area, number);
-  if (unlisted.some(({ id, home }) => homes.get(id) !== home)) return null;
-  const ended = await writeUnlisted(
-    session,
-    area.id,
-    unlisted.filter(({ leaves, missing }) => leaves || missing.length > 0),
-    versions,
-  );
+  const ended = await writeUnlisted(session, area.id, unlisted, homes);
   await session.changes(FEED_STATEMENTS.enforce, area.id, number);
   await session.changes(FEED_STATEMENTS.departUnlisted, area.id);
   if (keepsMap === true) await session.changes(AREA_STATEMENTS.keepFollowing, area.id, number);
@@ -164,52 +145,23 @@ async function switchTo(
   return ended;
 }
 
-/**
- * Marks the missing elements of unlisted records, and removes those that are now outside the area. `versions`: of the locked areas, among them all owning
- * areas.
- */
+/** Marks the missing elements of unlisted records, and removes those that are now outside the area. `homes`: their owning areas, all locked. */
 export async function writeUnlisted(
   session: Session,
   areaId: string,
   unlisted: readonly UnlistedRecord[],
-  versions: Map<string, number>,
+  homes: ReadonlyMap<string, string>,
 ): Promise<Pick<ImportCounts, "gone" | "left">> {
   const gone = unlisted.filter(({ leaves }) => !leaves);
-  for (const [home, ofHome] of grouped(gone, (one) => one.home)) {
+  for (const [home = areaId, ofHome] of grouped(gone, ({ id }) => homes.get(id))) {
     await markMissing(session, home, ofHome);
-    const goneIds = ofHome.map(({ id }) => id);
-    await session.changes(VERSION_STATEMENTS.stamp, home, versions.get(home) ?? 0, goneIds);
+    const ids = ofHome.map(({ id }) => id);
+    await session.changes(VERSION_STATEMENTS.stamp, home, await versionIn(session, home), ids);
   }
-  const leaving = unlisted.filter(({ leaves }) => leaves);
-  const ids = leaving.map(({ id }) => id);
-  const owned = leaving.filter(({ home }) => home === areaId).map(({ id }) => id);
-  const listing = await listedIn(session, ids);
-  await raiseVersions(session, [...listing.values()].flat(), versions);
-  await changeOwningArea(session, areaId, owned, listing, versions);
-  return { gone: gone.length, left: await session.changes(IMPORT_STATEMENTS.leave, areaId, ids) };
-}
-
-/**
- * Gives records that leave their owning area another owner among the areas that list them, and notifies all of them. Returns the records that no other area
- * lists. `versions`: of the areas, all locked.
- */
-export async function changeOwningArea(
-  session: Session,
-  from: string,
-  ids: readonly string[],
-  listing: ReadonlyMap<string, readonly string[]>,
-  versions: Map<string, number>,
-): Promise<readonly string[]> {
-  const others = new Map(ids.map((id) => [id, (listing.get(id) ?? []).filter((area) => area !== from)]));
-  await session.changes(FEED_STATEMENTS.depart, from, ids, versions.get(from) ?? 0);
-  for (const [to, moved] of grouped(others, ([, areas]) => areas[0])) {
-    if (to === undefined) continue;
-    const movedIds = moved.map(([id]) => id);
-    await moveRecords(session, from, to, movedIds, versions);
-    for (const area of new Set(moved.flatMap(([, areas]) => areas)))
-      await session.changes(HOME_STATEMENTS.tell, area, versions.get(area) ?? 0, movedIds);
-  }
-  return ids.filter((id) => others.get(id)?.length === 0);
+  const leaving = unlisted.filter(({ leaves }) => leaves).map(({ id }) => id);
+  const owned = leaving.filter((id) => homes.get(id) === areaId);
+  await changeOwningArea(session, areaId, owned);
+  return { gone: gone.length, left: await session.changes(IMPORT_STATEMENTS.leave, areaId, leaving) };
 }
 
 const IMPORT_STATEMENTS = declare(
@@ -237,21 +189,17 @@ const IMPORT_STATEMENTS = declare(
   },
 );
 
-/**
- * Locks some areas and the owning areas of some records, so that no owner changes. Records without an owner can still get one. `versions`: of the areas
- * locked already, extended by this call.
- */
+/** Locks an area and the owning areas of some records, so that no owner changes. Records without an owner can still get one. */
 export async function lockOwningAreas(
   session: Session,
-  areaIds: readonly string[],
+  areaId: string,
   ids: readonly string[],
-  versions: Map<string, number>,
 ): Promise<ReadonlyMap<string, string>> {
   for (;;) {
     const homes = await owningAreasOf(session, ids);
-    const wanted = [...areaIds, ...homes.values()];
-    if (wanted.every((id) => versions.has(id))) return homes;
-    await raiseVersions(session, wanted, versions);
+    const wanted = [areaId, ...homes.values()];
+    if (wanted.every((id) => session.versions.has(id))) return homes;
+    await lockAreas(session, wanted);
   }
 }
 
@@ -265,16 +213,12 @@ export async function writePart(
 ): Promise<readonly RecordPlan["outcome"][]> {
   // In order of id, so that two imports with the same places do not deadlock.
   const ids = part.map(({ id }) => id).toSorted();
-  const versions = new Map<string, number>();
+  const rows = ids.map((id) => [id]);
   let homes: ReadonlyMap<string, string>;
   do {
     // Another process may be giving one of them an owner, or deleting it.
-    await session.forRows(
-      HOME_STATEMENTS.add,
-      [areaId],
-      ids.map((id) => [id]),
-    );
-    homes = await lockOwningAreas(session, [areaId], ids, versions);
+    await session.forRows(HOME_STATEMENTS.add, [areaId], rows);
+    homes = await lockOwningAreas(session, areaId, ids);
   } while (homes.size < ids.length);
   const shownIn = await areasOfEach(session, IMPORT_STATEMENTS.shownIn, ids);
   const known = await recordsAt(session, homes);
@@ -288,9 +232,9 @@ export async function writePart(
     ({ record }) => homes.get(record.id) ?? areaId,
     ({ record }) => record.id,
   );
-  for (const [from, movedIds] of byFormer) await moveRecords(session, from, areaId, movedIds, versions);
+  for (const [from, movedIds] of byFormer) await moveRecords(session, from, areaId, movedIds);
   for (const [home, ofHome] of grouped(planned, (plan) => plan.home))
-    await writeInOwningArea(session, home, versions.get(home) ?? 0, ofHome);
+    await writeInOwningArea(session, home, ofHome);
   await session.forRows(
     IMPORT_STATEMENTS.show,
     [areaId, number],
@@ -306,7 +250,7 @@ export async function markMissing(
   records: readonly { readonly id: string; readonly missing: readonly MissingElement[] }[],
 ): Promise<void> {
   const rows = records.flatMap(({ id, missing }) =>
-    missing.map(({ element, since }) => [id, element.source, element.id, since]),
+    missing.map((element) => [id, element.source, element.id, element.since]),
   );
   await session.forRows(IMPORT_STATEMENTS.miss, [home], rows);
 }
@@ -314,9 +258,9 @@ export async function markMissing(
 async function writeInOwningArea(
   session: Session,
   home: string,
-  version: number,
   planned: readonly RecordPlan[],
 ): Promise<void> {
+  const version = await versionIn(session, home);
   const { write, see } = IMPORT_STATEMENTS;
   const changed = planned.filter(({ isChange }) => isChange);
   await session.forRows(

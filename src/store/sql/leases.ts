@@ -1,4 +1,4 @@
-import { type Database, declare } from "./session.js";
+import { changed, type Database, declare } from "./session.js";
 
 /** Stable within a statement, as a distributed database requires for updates. */
 const NOW = "CAST(extract(epoch FROM statement_timestamp()) * 1000 AS bigint)";
@@ -15,20 +15,19 @@ const LEASE_STATEMENTS = declare("lease", {
  * Leases: names held by one of several processes for a while, so that work is done once. Times are by the database's clock. A name
  * that is not released expires.
  */
-export function leaseStore({ write, reading }: Database) {
+export function leaseStore(database: Database) {
+  const sql = LEASE_STATEMENTS;
   return {
     /** Acquires or renews a name for `forMs`. False if another process holds it. */
-    take: (name: string, holder: string, forMs: number) =>
-      write(async (session) => (await session.changes(LEASE_STATEMENTS.take, name, holder, forMs)) > 0),
+    take: (name: string, holder: string, forMs: number) => changed(database, sql.take, name, holder, forMs),
     /**
-     * Releases a name: others can acquire it after `afterMs`, and can read the note until then. The holder itself can acquire it at any time. Does nothing if
-     * the holder no longer holds it.
+     * Releases a name: others can acquire it after `afterMs`, and can read the note until then. The holder itself can acquire it at any time. False, and
+     * nothing is done, if the holder no longer holds it.
      */
-    async giveBack(name: string, holder: string, afterMs: number, note: string | null) {
-      await write((session) => session.changes(LEASE_STATEMENTS.giveBack, name, holder, afterMs, note));
-    },
+    giveBack: (name: string, holder: string, afterMs: number, note: string | null) =>
+      changed(database, sql.giveBack, name, holder, afterMs, note),
     /** The note of a released name that is not free yet; null if there is none. */
     note: async (name: string) =>
-      (await reading.row<{ note: string | null }>(LEASE_STATEMENTS.note, name))?.note ?? null,
+      (await database.reading.row<{ note: string | null }>(sql.note, name))?.note ?? null,
   };
 }

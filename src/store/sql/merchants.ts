@@ -2,10 +2,9 @@ import type { AuditEntry, Merchant, MerchantGrant, MerchantTicket } from "../../
 import { MERCHANT_SOURCE } from "../../domain/sources.js";
 import type { Instant } from "../../domain/time.js";
 import type { GrantChange, GrantQuery, MerchantSource, StatementToAppend } from "../data.js";
-import { raiseVersion, VERSION_STATEMENTS } from "./areas.js";
 import { observe } from "./checks.js";
-import { inOwningArea, owningAreaOf } from "./records.js";
-import { type Database, declare, type Session } from "./session.js";
+import { owningAreaOf, writeToRecord } from "./records.js";
+import { changed, type Database, declare, type Session } from "./session.js";
 
 /** Newest statements kept per grant. Older ones are in the audit log. */
 export const STATEMENTS_KEPT = 20;
@@ -87,21 +86,9 @@ const MERCHANT_STATEMENTS = declare("merchant", {
  * Persistent data about merchants: keys, grants and actions. Each write is one transaction with its entry in the audit log, which is never changed
  * or shortened. Their statements are evidence.
  */
-export function merchantStore({ reading, write }: Database) {
+export function merchantStore(database: Database) {
+  const { reading, write } = database;
   const at = MERCHANT_STATEMENTS;
-
-  /** Runs a write in the record's owning area after raising its version. False if `run` did nothing, or the record does not exist. */
-  const writeInOwningArea = async (
-    recordId: string,
-    run: (session: Session, home: string, version: number) => Promise<boolean>,
-  ): Promise<boolean> =>
-    (await inOwningArea(reading, recordId, (home) =>
-      write(async (session) => {
-        const version = await raiseVersion(session, home);
-        const isOwned = (await session.changes(VERSION_STATEMENTS.stamp, home, version, [recordId])) > 0;
-        return isOwned ? run(session, home, version) : null;
-      }),
-    )) ?? false;
 
   return {
     /** The holder of a key, if any. */
@@ -161,23 +148,25 @@ export function merchantStore({ reading, write }: Database) {
       if (known === undefined) return false;
       const isEvidence = state === "revoked" && (await owningAreaOf(reading, known.recordId)) !== null;
       if (!isEvidence) return write(change);
-      return writeInOwningArea(known.recordId, async (session, home) => {
+      const isDone = await writeToRecord(database, known.recordId, async (session, home) => {
         if (!(await change(session))) return false;
         await session.changes(at.withdraw, home, known.recordId, id);
         return true;
       });
+      return isDone ?? false;
     },
     /** Appends a statement to the record's evidence; false if the record does not exist or the grant is not approved. */
-    state(statement: StatementToAppend, entry: AuditEntry) {
+    async state(statement: StatementToAppend, entry: AuditEntry) {
       const { recordId, observation } = statement;
       const grantId = observation.stated?.grantId ?? "";
-      return writeInOwningArea(recordId, async (session, home, version) => {
+      const isDone = await writeToRecord(database, recordId, async (session, home, version) => {
         if ((await session.changes(at.holdApproved, grantId, recordId)) === 0) return false;
         await observe(session, home, version, [statement]);
         await session.changes(at.forgetOld, home, recordId, grantId);
         await session.changes(at.note, entry);
         return true;
       });
+      return isDone ?? false;
     },
     /** URLs read automatically: those of a grant, in order, or those that are due, the longest due first, at most `limit`. */
     async sources(
@@ -198,8 +187,7 @@ export function merchantStore({ reading, write }: Database) {
     },
     /** Updates the state of a URL; does nothing if it was deleted meanwhile. */
     async updateSource(source: MerchantSource) {
-      const row = { ...source, state: JSON.stringify(source.state) };
-      await write((session) => session.changes(at.updateSource, row));
+      await changed(database, at.updateSource, { ...source, state: JSON.stringify(source.state) });
     },
     /** Audit entries, newest first, of one record or all. */
     audit: (recordId: string | null, limit: number) =>

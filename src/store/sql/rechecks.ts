@@ -1,6 +1,6 @@
 import type { Instant } from "../../domain/time.js";
 import type { DueRecheck, RecheckRequest } from "../data.js";
-import { ALL_OF_THEM, type Database, declare } from "./session.js";
+import { ALL_OF_THEM, changed, type Database, declare } from "./session.js";
 
 /** The name of the only queue. Every statement contains it, so that it reaches one shard of a distributed database. */
 const QUEUE = "queue = 'live'";
@@ -26,7 +26,8 @@ const RECHECK_STATEMENTS = declare("recheck", {
  * The queue of records to check again, shared by all processes. A record is taken by one process at a time; one taken and not settled is due again after
  * its time.
  */
-export function recheckStore({ write, reading }: Database) {
+export function recheckStore(database: Database) {
+  const { reading, write } = database;
   const at = RECHECK_STATEMENTS;
   return {
     /** Adds requests, at most one per record. Beyond `most` records those with the lowest priority are dropped. */
@@ -36,17 +37,14 @@ export function recheckStore({ write, reading }: Database) {
         .map(({ recordId, pressure, isDoubted }) => [recordId, pressure, isDoubted] as const)
         .toSorted(([one], [other]) => (one < other ? -1 : 1));
       await write((session) => session.forRows(at.add, [LIVE], rows));
-      await write((session) => session.changes(at.drop, most));
+      await changed(database, at.drop, most);
     },
     /** Takes the due record with the highest priority that nobody has taken, for `forMs`; null if there is none. */
     take: (now: Instant, forMs: number) =>
       write(async (session) => (await session.row<DueRecheck>(at.take, now, now + forMs)) ?? null),
     /** Resets a checked record's priority. It is due again at `dueAt`; null removes it. */
-    async settle(recordId: string, dueAt: Instant | null) {
-      await write((session) =>
-        dueAt === null ? session.changes(at.remove, recordId) : session.changes(at.putOff, recordId, dueAt),
-      );
-    },
+    settle: (recordId: string, dueAt: Instant | null) =>
+      dueAt === null ? changed(database, at.remove, recordId) : changed(database, at.putOff, recordId, dueAt),
     /** Number of records waiting for their first check. */
     waiting: async () => (await reading.row<{ count: number }>(at.waiting))?.count ?? 0,
   };

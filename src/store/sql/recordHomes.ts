@@ -1,6 +1,7 @@
 import { grouped } from "../../domain/grouped.js";
 import { declare, type Session, type SqlStatement } from "./session.js";
-import { raiseVersion } from "./areas.js";
+import { FEED_STATEMENTS } from "./feed.js";
+import { lockAreas, raiseVersion, versionIn } from "./areas.js";
 
 /** Tables with data of a record, stored with its owning area, and their columns besides the area's. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -61,14 +62,6 @@ export async function owningAreasOf(
   return new Map(rows.map(({ id, areaId }) => [id, areaId]));
 }
 
-/** The areas that list each of some records, including in imports not in force, in order of id. */
-export function listedIn(
-  session: Session,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  return areasOfEach(session, HOME_STATEMENTS.listed, ids);
-}
-
 /** Groups the areas that a statement returns by record. */
 export async function areasOfEach(
   session: Session,
@@ -83,21 +76,42 @@ export async function areasOfEach(
   );
 }
 
-/** Moves records with all their data to another owning area, which is raised above the former one. The versions of both are locked. */
+/** Moves records with all their data to another owning area, whose version is raised above the former one's. Both are locked. */
 export async function moveRecords(
   session: Session,
   from: string,
   to: string,
   ids: readonly string[],
-  versions: Map<string, number>,
 ): Promise<void> {
-  const version = await raiseVersion(session, to, 1, versions.get(from));
-  versions.set(to, version);
+  const version = await raiseVersion(session, to, 1, session.versions.get(from));
   await session.changes(HOME_STATEMENTS.copyRecords, from, to, ids, version);
   for (const copy of copies) await session.changes(copy, from, to, ids);
   for (const deletion of deletions) await session.changes(deletion, from, ids);
   await session.changes(HOME_STATEMENTS.set, to, ids);
   await session.changes(HOME_STATEMENTS.point, to, ids);
+}
+
+/**
+ * Gives records that leave their owning area, which is locked, another owner among the areas that list them, and notifies all of them. Returns the records
+ * that no other area lists.
+ */
+export async function changeOwningArea(
+  session: Session,
+  from: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const listing = await areasOfEach(session, HOME_STATEMENTS.listed, ids);
+  const others = new Map(ids.map((id) => [id, (listing.get(id) ?? []).filter((area) => area !== from)]));
+  await lockAreas(session, [...others.values()].flat());
+  await session.changes(FEED_STATEMENTS.depart, from, ids, await versionIn(session, from));
+  for (const [to, moved] of grouped(others, ([, areas]) => areas[0])) {
+    if (to === undefined) continue;
+    const movedIds = moved.map(([id]) => id);
+    await moveRecords(session, from, to, movedIds);
+    for (const area of new Set(moved.flatMap(([, areas]) => areas)))
+      await session.changes(HOME_STATEMENTS.tell, area, await versionIn(session, area), movedIds);
+  }
+  return ids.filter((id) => others.get(id)?.length === 0);
 }
 
 /** Deletes records with all their data. */

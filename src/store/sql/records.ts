@@ -11,10 +11,11 @@ import {
 import { grouped } from "../../domain/grouped.js";
 import type { SourceElement } from "../../domain/record.js";
 import { DAY_MS } from "../../domain/time.js";
-import { ALL_OF_THEM, declare, type Session, type SqlStatement } from "./session.js";
+import { VERSION_STATEMENTS, versionIn } from "./areas.js";
+import { ALL_OF_THEM, type Database, declare, type Session, type SqlStatement } from "./session.js";
 import type { Acknowledgement, RecordSlice, StoredRecord, TokenHistory } from "../data.js";
 import { LRUCache } from "lru-cache";
-import type { CompiledHours, DayInterval } from "../../hours/hours.js";
+import type { CompiledHours } from "../../hours/hours.js";
 
 /** Newest reports read per kind of caller, one per caller and day. Older ones have faded long before a record collects this many. */
 const REPORTS_READ = 1_000;
@@ -163,6 +164,30 @@ export async function recordsOwnedBy(
   return found;
 }
 
+/** Reads records. */
+export function recordStore(reading: Session) {
+  return {
+    /** The records that an area lists, in order of id: all, or a slice. */
+    records: async (areaId: string, slice?: RecordSlice) =>
+      recordsOf(reading, await membersOf(reading, areaId, slice)),
+    /** The owning area of a record; null if the record is unknown. */
+    owningAreaOf: (recordId: string) => owningAreaOf(reading, recordId),
+    /** One record, or null. `isWhole`: with its whole log, not only what counts now (the newest 1,000 of each kind). */
+    record: (id: string, isWhole = false) =>
+      recordById(reading, id, isWhole ? RECORD_STATEMENTS.history : RECORD_STATEMENTS.read),
+    /** Some records by id, unordered; missing ones are left out. Those owned by `homeId` are read together, the others one by one. */
+    recordsOf: (homeId: string, ids: readonly string[]) =>
+      recordsOf(
+        reading,
+        ids.map((id) => ({ id, home: homeId })),
+      ),
+    /** The newest reports on any record, latest first. */
+    async recentReports(limit: number) {
+      return (await reading.rows<{ json: string }>(RECORD_STATEMENTS.recent, limit)).map(toTokenHistory);
+    },
+  };
+}
+
 export async function owningAreaOf(session: Session, id: string): Promise<string | null> {
   return (await session.row<{ area_id: string }>(RECORD_STATEMENTS.home, id))?.area_id ?? null;
 }
@@ -171,7 +196,7 @@ export async function owningAreaOf(session: Session, id: string): Promise<string
 const MOVES_FOLLOWED = 5;
 
 /** Runs `run` with the owning area of a record; if it returns null, the owner has changed and is looked up again. Null if there is no such record. */
-export async function inOwningArea<Result>(
+async function inOwningArea<Result>(
   session: Session,
   id: string,
   run: (home: string) => Promise<Result | null>,
@@ -184,8 +209,28 @@ export async function inOwningArea<Result>(
   return null;
 }
 
+/** Runs a write on a record in its owning area, with a new version of both. Null if there is no such record. */
+export function writeToRecord<Result>(
+  { reading, write }: Database,
+  id: string,
+  run: (session: Session, home: string, version: number) => Promise<Result>,
+): Promise<Result | null> {
+  return inOwningArea(reading, id, (home) =>
+    write(async (session) => {
+      const version = await stampRecord(session, home, id);
+      return version === null ? null : run(session, home, version);
+    }, home),
+  );
+}
+
+/** Gives a record and its owning area a new version in a transaction. Null if the area does not own it. */
+export async function stampRecord(session: Session, home: string, id: string): Promise<number | null> {
+  const version = await versionIn(session, home);
+  return (await session.changes(VERSION_STATEMENTS.stamp, home, version, [id])) > 0 ? version : null;
+}
+
 /** One record, whichever area owns it. */
-export function recordById(
+function recordById(
   session: Session,
   id: string,
   statement: SqlStatement = RECORD_STATEMENTS.read,
@@ -318,28 +363,12 @@ function toReport(row: ReportRow): Report {
 }
 
 /** More than the distinct hours of a city. */
-const MAX_TEXTS = 16_384;
-const schedules = new LRUCache<string, CompiledHours>({ max: MAX_TEXTS });
-const days = new LRUCache<string, readonly DayInterval[]>({ max: MAX_TEXTS });
+const MAX_SCHEDULES = 16_384;
+const schedules = new LRUCache<string, CompiledHours>({ max: MAX_SCHEDULES });
 
-/**
- * Parses stored hours. Many places have the same hours, and most weeks consist of a few distinct days, so equal values share
- * one object, which saves parsing and memory. The objects are never changed.
- */
+/** Parses stored hours. Many places have the same ones, so equal texts share one object, which saves parsing and memory. It is never changed. */
 export function sharedHours(json: string): CompiledHours {
-  const known = schedules.get(json);
-  if (known !== undefined) return known;
-  const hours = JSON.parse(json) as { -readonly [Name in keyof CompiledHours]: CompiledHours[Name] };
-  // Data of another release may lack a part.
-  for (const part of ["week", "maybe"] as const)
-    if (Array.isArray(hours[part])) hours[part] = hours[part].map(sharedDay);
-  schedules.set(json, hours);
-  return hours;
-}
-
-function sharedDay(day: readonly DayInterval[]): readonly DayInterval[] {
-  const key = day.join(";");
-  const known = days.get(key) ?? day;
-  days.set(key, known);
+  const known = schedules.get(json) ?? (JSON.parse(json) as CompiledHours);
+  schedules.set(json, known);
   return known;
 }

@@ -1,4 +1,4 @@
-import type { Brakes, RecentReports } from "../../belief/brakes.js";
+import { BRAKES, type Brakes, type RecentReports } from "../../belief/brakes.js";
 import type { Report } from "../../domain/evidence.js";
 import { type Instant, dayNumber } from "../../domain/time.js";
 import { recordsOwnedBy, reportAt, toTokenHistory } from "./records.js";
@@ -115,7 +115,8 @@ async function appendGroup(
   lastSequence: number,
   answers: Answers,
 ): Promise<{ readonly done: number; readonly hasRevoked: boolean }> {
-  const found = await recordsOf(session, areaId, group);
+  const ids = group.map(({ recordId }) => recordId);
+  const found = await recordsOwnedBy(session, areaId, ids);
   const tokens = group.map(({ recordId, tokenId }) => [recordId, tokenId]);
   const last = await session.forRows<{ json: string | null }>(REPORT_STATEMENTS.lastWords, [areaId], tokens);
   const reported = last.flatMap(({ json }) => (json === null ? [] : [toTokenHistory({ json })]));
@@ -134,7 +135,7 @@ async function appendGroup(
       continue;
     }
     decided.push({ waiting, report, sequence: lastSequence + done, before: known.stored });
-    brakes = await brakesOf(session, areaId, waiting, report);
+    brakes = await brakesOf(session, areaId, report);
     if (brakes.revocation === null && brakes.surge === null) continue;
     // The others are acknowledged without its brakes: it begins the next group.
     if (decided.length > 1) {
@@ -149,10 +150,10 @@ async function appendGroup(
   await session.forRows(REPORT_STATEMENTS.stamp, [areaId], stamps);
   await writeBrakes(session, areaId, brakes, lastSequence + done);
   // Each answer reflects the record as read after writing.
-  const after = await recordsOf(
+  const after = await recordsOwnedBy(
     session,
     areaId,
-    decided.map(({ waiting }) => waiting),
+    decided.map(({ report }) => report.recordId),
   );
   for (const { waiting, report, before } of decided) {
     const read = after.get(report.recordId)?.stored ?? before;
@@ -160,14 +161,6 @@ async function appendGroup(
   }
   await insert(session, areaId, decided, answers);
   return { done, hasRevoked: brakes.revocation !== null };
-}
-
-function recordsOf(session: Session, areaId: string, reports: readonly WaitingReport[]) {
-  return recordsOwnedBy(
-    session,
-    areaId,
-    reports.map(({ recordId }) => recordId),
-  );
 }
 
 /** Inserts reports, or updates their acknowledgements. */
@@ -191,20 +184,15 @@ async function insert(
     report.about?.field ?? null,
     report.about?.value ?? null,
     report.about?.comment ?? null,
-    Number(waiting.rules.brakes.isAgainst(report)),
+    Number(BRAKES.isAgainst(report)),
     JSON.stringify(answers.get(waiting) ?? {}),
   ]);
   await session.forRows(REPORT_STATEMENTS.insert, [areaId], rows);
 }
 
 /** The brakes triggered by a report that is about to be written. */
-async function brakesOf(
-  session: Session,
-  areaId: string,
-  { rules: { brakes: rules } }: WaitingReport,
-  report: Report,
-): Promise<Brakes> {
-  if (!rules.canBrake(report)) return NO_BRAKES;
+async function brakesOf(session: Session, areaId: string, report: Report): Promise<Brakes> {
+  if (!BRAKES.canBrake(report)) return NO_BRAKES;
   const { reporter, reportedAt: now } = report;
   const sql = REPORT_STATEMENTS;
   await session.changes(sql.noteAgainst, areaId, callerOf(report), dayNumber(now), now);
@@ -221,23 +209,23 @@ async function brakesOf(
       : await session.rows<{ id: string; negative: number }>(
           sql.byNetwork,
           reporter.network,
-          now - rules.networkMs,
+          now - BRAKES.networkMs,
           now,
         );
   const others = byNetwork.filter(({ id }) => id !== report.recordId);
-  const dayAgo = now - rules.againstMs;
-  const against = rules.canSurge(surgeUntil, now)
+  const dayAgo = now - BRAKES.againstMs;
+  const against = BRAKES.canSurge(surgeUntil, now)
     ? await session.row<Pick<RecentReports["against"], "lastDay" | "before">>(
         sql.against,
         areaId,
         dayAgo,
-        dayAgo - rules.usualMs,
+        dayAgo - BRAKES.usualMs,
         now,
       )
     : undefined;
   // This report is against its place, too.
   const placesAgainst = others.filter(({ negative }) => negative === 1).length + 1;
-  return rules.triggered(report, areaId, {
+  return BRAKES.triggered(report, areaId, {
     network: { places: others.length + 1, placesAgainst, revokedUntil },
     against: { lastDay: 0, before: 0, ...against, surgeUntil },
   });

@@ -5,12 +5,14 @@ type Given = readonly Value[] | readonly [object];
 
 /** Runs statements on a connection, in a transaction or not. */
 export interface Session {
+  /** In a transaction: the versions that it gave to areas, whose rows are locked (`areas.versionIn`). */
+  readonly versions: Map<string, number>;
   rows<Row>(statement: SqlStatement, ...values: Given): Promise<readonly Row[]>;
   /** The first row, if any. */
   row<Row>(statement: SqlStatement, ...values: Given): Promise<Row | undefined>;
   /** The number of changed rows. */
   changes(statement: SqlStatement, ...values: Given): Promise<number>;
-  /** Runs a statement over rows, some hundreds per execution. Does nothing without rows. */
+  /** Runs a statement over rows, some at a time. Does nothing without rows. */
   forRows<Row>(
     statement: SqlStatement,
     shared: readonly Value[],
@@ -36,18 +38,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Rows per statement. Stays far below the limit of parameters (32,766 in SQLite). */
-const ROWS_AT_ONCE = 250;
-/** Largest number of rows for which statements are kept prepared, as many as reports in a group. */
-const ROWS_PREPARED = 32;
+/** Rows per execution. Each number of rows is a statement of its own, which stays prepared. */
+const ROWS_AT_ONCE = 32;
 
-/** Runs one statement with its final text. `isPrepared`: there are few such texts, so keep it prepared. */
-export type Run = (
-  text: string,
-  values: readonly Value[],
-  statement: SqlStatement,
-  isPrepared: boolean,
-) => Promise<Answer>;
+/** A statement to run, with its final text. */
+export interface Query {
+  /** The same for the same text: its name as a prepared statement. */
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly Value[];
+  readonly shard: Shard;
+}
+
+export type Run = (query: Query) => Promise<Answer>;
 
 /** The result of a statement: its rows, and how many it read or changed. */
 export interface Answer {
@@ -57,18 +60,18 @@ export interface Answer {
 
 /** Makes a session from a function that runs one statement. */
 export function sessionBy(run: Run): Session {
-  const once = (statement: SqlStatement, given: Given) => {
-    const { sql, names } = statement;
+  const once = ({ name, sql, shard, names }: SqlStatement, given: Given) => {
     const named = given[0] as Readonly<Record<string, Value>>;
     const values =
-      names.length === 0 ? (given as readonly Value[]) : names.map((name) => named[name] ?? null);
-    return run(sql, values, statement, true);
+      names.length === 0 ? (given as readonly Value[]) : names.map((parameter) => named[parameter] ?? null);
+    return run({ name, text: sql, values, shard });
   };
   return {
-    async rows<Row>(statement: SqlStatement, ...values: readonly Value[]) {
+    versions: new Map(),
+    async rows<Row>(statement: SqlStatement, ...values: Given) {
       return (await once(statement, values)).rows as readonly Row[];
     },
-    async row<Row>(statement: SqlStatement, ...values: readonly Value[]) {
+    async row<Row>(statement: SqlStatement, ...values: Given) {
       return (await once(statement, values)).rows[0] as Row | undefined;
     },
     async changes(statement, ...values) {
@@ -81,13 +84,26 @@ export function sessionBy(run: Run): Session {
     ) {
       const found: Row[] = [];
       for (const slice of partsOf(rows, ROWS_AT_ONCE)) {
-        const text = textForRows(statement, shared.length, slice.length);
-        const values = [...shared, ...slice.flat()];
-        found.push(...((await run(text, values, statement, slice.length <= ROWS_PREPARED)).rows as Row[]));
+        const { rows: more } = await run({
+          name: `${statement.name} ${slice.length}`,
+          text: textForRows(statement, shared.length, slice.length),
+          values: [...shared, ...slice.flat()],
+          shard: statement.shard,
+        });
+        found.push(...(more as Row[]));
       }
       return found;
     },
   };
+}
+
+/** Runs one statement in a transaction of its own; true if it changed anything. */
+export async function changed(
+  { write }: Database,
+  statement: SqlStatement,
+  ...values: Given
+): Promise<boolean> {
+  return (await write((session) => session.changes(statement, ...values))) > 0;
 }
 
 /** Divides rows into parts of a size. */
@@ -95,25 +111,21 @@ export function* partsOf<Item>(items: readonly Item[], size: number): Generator<
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
-/** How many shards a statement touches on a cluster. */
-type ShardScope = "one" | "many";
+/**
+ * The shards of a cluster that a statement touches: that of the area in its first parameter, that of another key, all, or none, because its tables are
+ * on every node.
+ */
+type Shard = "area" | "key" | "all" | "everywhere";
 
 /** An SQL statement, declared once. */
 export interface SqlStatement {
-  /** Its name as a prepared statement. */
   readonly name: string;
-  readonly scope: ShardScope;
+  readonly shard: Shard;
   /** `%ROWS[...]` stands for rows: a type for each of their values, or a parameter shared by all rows. */
   readonly sql: string;
   /** The names of its parameters `$1`, `$2`…, where they were declared by name (`:recordId`). */
   readonly names: readonly string[];
 }
-
-/**
- * The shards a statement touches: that of the area in its first parameter, that of another key, all, or none, because its tables are
- * on every node.
- */
-type Shard = "area" | "key" | "all" | "everywhere";
 
 /** A value of LIMIT that means no limit in both databases. */
 export const ALL_OF_THEM = 2 ** 40;
@@ -127,35 +139,30 @@ export function allStatements(): readonly SqlStatement[] {
   return declared.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Declares the statements of one module: those that touch one shard, and those that touch many. */
+/** Declares the statements of one module: those that touch one shard, and those that touch all. */
 export function declare<One extends string, Many extends string = never>(
   part: string,
   one: Readonly<Record<One, string>>,
   many?: Readonly<Record<Many, string>>,
 ): Readonly<Record<One | Many, SqlStatement>> {
   const statements: Record<string, SqlStatement> = {};
-  for (const [scope, given] of Object.entries({ one, many: many ?? {} }))
-    for (const [key, sql] of Object.entries<string>(given))
-      statements[key] = { name: `${part}.${key}`, scope: scope as ShardScope, ...numbered(sql.trim()) };
+  for (const [key, text] of Object.entries<string>({ ...one, ...many })) {
+    const names: string[] = [];
+    const sql = text.trim().replaceAll(/(?<!:):([a-z]\w*)/giu, (_, name: string) => {
+      if (!names.includes(name)) names.push(name);
+      return `$${names.indexOf(name) + 1}`;
+    });
+    const shard = many !== undefined && key in many ? "all" : shardOf(sql);
+    statements[key] = { name: `${part}.${key}`, shard, sql, names };
+  }
   declared.push(...Object.values(statements));
-  return statements as Readonly<Record<One | Many, SqlStatement>>;
-}
-
-/** Numbers the named parameters of a statement. */
-function numbered(sql: string): Pick<SqlStatement, "sql" | "names"> {
-  const names: string[] = [];
-  const text = sql.replaceAll(/(?<!:):([a-z]\w*)/giu, (_, name: string) => {
-    if (!names.includes(name)) names.push(name);
-    return `$${names.indexOf(name) + 1}`;
-  });
-  return { sql: text, names };
+  return statements as Record<One | Many, SqlStatement>;
 }
 
 const OF_AREA = /\barea_id = \$1\b|^INSERT INTO \w+ \(area_id\b/u;
 const OF_KEY = new RegExp(`\\b(?:${Object.keys(BY_KEY).join("|")})\\b`, "u");
 
-export function shardOf({ scope, sql }: SqlStatement): Shard {
-  if (scope === "many") return "all";
+function shardOf(sql: string): Shard {
   return OF_AREA.test(sql) ? "area" : OF_KEY.test(sql) ? "key" : "everywhere";
 }
 

@@ -1,6 +1,6 @@
 import type { Instant } from "../../domain/time.js";
 import type { SigningKey } from "../data.js";
-import { type Database, declare } from "./session.js";
+import { changed, type Database, declare } from "./session.js";
 
 const SIGNING_KEY_STATEMENTS = declare("signingKey", {
   all: `SELECT id, number, public_key AS "publicKey", made_at AS "madeAt", withdrawn_at AS "withdrawnAt"
@@ -11,17 +11,14 @@ const SIGNING_KEY_STATEMENTS = declare("signingKey", {
 });
 
 /** Keys that sign statements and receipts. */
-export function signingKeyStore({ reading, write }: Database) {
+export function signingKeyStore(database: Database) {
   const { all, add, withdraw } = SIGNING_KEY_STATEMENTS;
   return {
     /** All keys ever made, by number, then id. */
-    all: () => reading.rows<SigningKey>(all),
-    /** Adds a key, unless it exists. */
-    async add(key: SigningKey) {
-      await write((session) => session.changes(add, key));
-    },
+    all: () => database.reading.rows<SigningKey>(all),
+    /** Adds a key; false if it exists. */
+    add: (key: SigningKey) => changed(database, add, key),
     /** False if the id is unknown or already withdrawn. */
-    withdraw: (id: string, at: Instant) =>
-      write(async (session) => (await session.changes(withdraw, id, at)) > 0),
+    withdraw: (id: string, at: Instant) => changed(database, withdraw, id, at),
   };
 }

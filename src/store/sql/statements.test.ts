@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { BY_AREA, BY_KEY } from "./tables.js";
 import { openDatabase } from "../sqlite/database.js";
 import { translated } from "../sqlite/sqliteDatabase.js";
-import { allStatements, shardOf, textForRows } from "./session.js";
+import { allStatements, textForRows } from "./session.js";
 import "./store.js";
 
 /** All statements except those for Citus only, which another file declares and which may be loaded too. */
@@ -11,7 +11,7 @@ const STATEMENTS = allStatements().filter(({ name }) => !name.startsWith("node."
 const OF_AREAS: ReadonlySet<string> = new Set(BY_AREA);
 
 test("a statement of one shard names the area's parameter for each table, in each part, because a join would query every shard", () => {
-  const wrong = STATEMENTS.filter(({ scope }) => scope === "one").flatMap(({ name, sql }) =>
+  const wrong = STATEMENTS.filter(({ shard }) => shard !== "all").flatMap(({ name, sql }) =>
     tablesWithoutArea(sql).map((table) => `${name}: ${table}`),
   );
   assert.deepEqual(wrong, []);
@@ -19,8 +19,8 @@ test("a statement of one shard names the area's parameter for each table, in eac
 
 test("a statement of many shards does not limit rows for each row of something else: no distributed database does", () => {
   const limiting = STATEMENTS.filter(
-    ({ scope, sql }) =>
-      scope === "many" && partsOf(sql).some((part) => /\bLATERAL\b[^]*\bLIMIT\b/u.test(part)),
+    ({ shard, sql }) =>
+      shard === "all" && partsOf(sql).some((part) => /\bLATERAL\b[^]*\bLIMIT\b/u.test(part)),
   );
   assert.deepEqual(limiting, []);
   assert.match(
@@ -37,14 +37,14 @@ test("each statement of one shard has a known shard: that of the area in its fir
       ...sourcesOf(part).map(({ table }) => table),
     ]);
     const expected =
-      statement.scope === "many"
+      statement.shard === "all"
         ? "all"
         : tables.some((table) => OF_AREAS.has(table))
           ? "area"
           : tables.some((table) => table in BY_KEY)
             ? "key"
             : "everywhere";
-    return shardOf(statement) !== expected;
+    return statement.shard !== expected;
   });
   assert.deepEqual(
     wrong.map(({ name }) => name),
@@ -127,7 +127,7 @@ test("SQLite can prepare every statement", () => {
   const refused = STATEMENTS.flatMap((statement) => {
     const text = statement.sql.includes("%ROWS") ? textForRows(statement, 3, 2) : statement.sql;
     try {
-      database.prepare(translated(text).sql);
+      database.prepare(translated(text));
       return [];
     } catch (error) {
       return [`${statement.name}: ${(error as Error).message}`];

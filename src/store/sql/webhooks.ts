@@ -1,6 +1,6 @@
 import type { Instant } from "../../domain/time.js";
 import type { DeadLetter, Webhook, WebhookState } from "../data.js";
-import { type Database, declare } from "./session.js";
+import { changed, type Database, declare } from "./session.js";
 
 /** Newest dead letters kept per webhook. */
 export const DEAD_LETTERS_KEPT = 100;
@@ -24,32 +24,31 @@ const WEBHOOK_STATEMENTS = declare("webhook", {
 });
 
 /** Webhooks. */
-export function webhookStore({ reading, write }: Database) {
-  const { all, add, remove, removeLetters, claim, settle, bury, forget, dead } = WEBHOOK_STATEMENTS;
+export function webhookStore(database: Database) {
+  const { reading, write } = database;
+  const sql = WEBHOOK_STATEMENTS;
   return {
     /** All, in order of creation. */
-    all: () => reading.rows<Webhook>(all),
-    async add(webhook: Webhook) {
-      await write((session) => session.changes(add, webhook));
-    },
+    all: () => reading.rows<Webhook>(sql.all),
+    add: (webhook: Webhook) => changed(database, sql.add, webhook),
     /** Removes a webhook and its dead letters. False if unknown. */
     remove: (id: string) =>
       write(async (session) => {
-        await session.changes(removeLetters, id);
-        return (await session.changes(remove, id)) > 0;
+        await session.changes(sql.removeLetters, id);
+        return (await session.changes(sql.remove, id)) > 0;
       }),
     /** Claims a webhook for one process until a time; false if another process has it, it is not due, or its cursor has moved. */
     claim: ({ id, cursor }: Pick<Webhook, "id" | "cursor">, now: Instant, until: Instant) =>
-      write(async (session) => (await session.changes(claim, id, cursor, now, until)) > 0),
+      changed(database, sql.claim, id, cursor, now, until),
     /** Stores the outcome and releases the webhook. */
     settle: (id: string, state: WebhookState, letter: DeadLetter | null) =>
       write(async (session) => {
         // It may have been removed during the delivery.
-        if ((await session.changes(settle, { ...state, id })) === 0 || letter === null) return;
-        await session.changes(bury, letter);
-        await session.changes(forget, id);
+        if ((await session.changes(sql.settle, { ...state, id })) === 0 || letter === null) return;
+        await session.changes(sql.bury, letter);
+        await session.changes(sql.forget, id);
       }),
     /** Of all webhooks, newest first. */
-    deadLetters: () => reading.rows<DeadLetter>(dead),
+    deadLetters: () => reading.rows<DeadLetter>(sql.dead),
   };
 }

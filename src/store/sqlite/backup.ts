@@ -18,14 +18,10 @@ import { Connection } from "./driver.js";
 import { isDamage } from "./failures.js";
 import { damageIn } from "./health.js";
 
-/** Pages copied at once, for which writers have to wait. */
-const PAGES_AT_ONCE = 500;
-
-/** Writes a complete and verified backup, or none. `damaged`: makes the error message if verification fails. */
+/** Writes a complete and verified backup, or none. */
 export async function writeBackup(
   file: string,
-  write: (temporary: string) => Promise<unknown>,
-  damaged: (damage: string) => string,
+  write: (temporary: string) => unknown,
 ): Promise<{ readonly bytes: number }> {
   if (existsSync(file) && !statSync(file).isFile())
     throw new Error(`${file} is a folder or a device, not a file. Choose another name.`);
@@ -34,7 +30,7 @@ export async function writeBackup(
     makeOwnFile(temporary);
     await write(temporary);
     const damage = damageIn(temporary);
-    if (damage !== null) throw new Error(damaged(damage));
+    if (damage !== null) throw new Error(`${file} cannot be read back (${damage}). Nothing was written.`);
     renameSync(temporary, file);
   } finally {
     removeDatabase(temporary);
@@ -42,21 +38,18 @@ export async function writeBackup(
   return { bytes: statSync(file).size };
 }
 
-/** Copies a consistent snapshot of a data folder's database to a file, while others read and write (SQLite's online backup). Throws an Error that explains what is wrong. */
-export async function backUp(
-  dataFolder: string,
-  file: string,
-  onProgress: (share: number) => void,
-): Promise<{ readonly bytes: number }> {
+/** Copies a consistent snapshot of a data folder's database to a file, while others read and write. Throws an Error that explains what is wrong. */
+export async function backUp(dataFolder: string, file: string): Promise<{ readonly bytes: number }> {
   const path = join(dataFolder, DATABASE_FILE);
   if (!existsSync(path)) throw new Error(`there is no catalog in ${dataFolder}. Set its folder with --data.`);
   const database = new Connection(path, { readOnly: true });
   try {
-    return await writeBackup(
-      file,
-      (temporary) => database.backup(temporary, PAGES_AT_ONCE, onProgress),
-      (damage) =>
-        `the catalog in ${dataFolder} is damaged (${damage}), so its backup would be too. Nothing was written. Keep your existing backups, and restore the last one: doorlight restore FILE --force`,
+    return await writeBackup(file, (temporary) => database.values("VACUUM INTO ?", temporary));
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    throw new Error(
+      `the catalog in ${dataFolder} is damaged (${(error as Error).message}), so its backup would be too. Nothing was written. Keep your existing backups, and restore the last one: doorlight restore FILE --force`,
+      { cause: error },
     );
   } finally {
     database.close();
@@ -153,25 +146,18 @@ function headOf(file: string): string {
   return head.toString("latin1");
 }
 
-/** The advice about a backup that SQLite finds damaged; its report can be a line per page. */
-const damagedBackup = (found: string): string =>
-  `it is damaged (${found.replaceAll(/\s+/gu, " ").slice(0, MAX_DAMAGE_LENGTH)}). Use another backup.`;
-const MAX_DAMAGE_LENGTH = 200;
-
-/** Opens a copy as a server would, which migrates it, and verifies it. */
+/** Verifies a copy, and opens it as a server would, which migrates it. */
 function checkWhole(copy: string, file: string): number {
   let database: Connection | null = null;
   try {
+    const damage = damageIn(copy);
+    if (damage !== null) throw new Error(`it is damaged (${damage}). Use another backup.`);
     database = openDatabase(copy);
-    const [found = "", ...others] = database.values<string>("PRAGMA integrity_check(3)");
-    if (found !== "ok") throw new Error(damagedBackup([found, ...others].join("; ")));
     const [records = 0] = database.values<number>("SELECT count(*) FROM records");
     database.pragma("wal_checkpoint(TRUNCATE)");
     return records;
   } catch (error) {
-    const { message, cause = error } = error as Error;
-    const reason = isDamage(cause) ? damagedBackup((cause as Error).message) : message;
-    throw new Error(`${file} is not a complete backup of Doorlight: ${reason}`, {
+    throw new Error(`${file} is not a complete backup of Doorlight: ${(error as Error).message}`, {
       cause: error,
     });
   } finally {

@@ -43,7 +43,7 @@ export function resultCodeOf(error: unknown): number | null {
   return errcode === undefined ? (CODE_OF_MESSAGE[message] ?? UNKNOWN_CODE) : errcode & 0xff;
 }
 
-/** A prepared statement. Rows are objects by column name; blobs are Buffers. */
+/** A prepared statement. Rows are objects by column name; blobs are Buffers, and columns named `is…` are booleans. */
 export interface PreparedStatement<Row = unknown> {
   /** True if it returns rows. */
   readonly returnsRows: boolean;
@@ -103,14 +103,6 @@ export class Connection {
     this.#hasAttached = true;
   }
 
-  /** Copies the database to a file, `pages` at a time, while others read and write. `onProgress` gets the share copied, 0 to 1. */
-  async backup(path: string, pages: number, onProgress: (share: number) => void): Promise<void> {
-    await sqlite.backup(this.#database, path, {
-      rate: pages,
-      progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / Math.max(1, totalPages)),
-    });
-  }
-
   /** Closes the connection. Idempotent. */
   close(): void {
     if (!this.#database.isOpen) return;
@@ -130,9 +122,14 @@ export class Connection {
   }
 }
 
+/** Columns of booleans, which SQLite stores as numbers. */
+const BOOLEAN_NAME = /^is[A-Z_]/u;
+
 /** SQLite's rows have no prototype, and its blobs are Uint8Arrays. */
 function plainRow(found: unknown): object {
   const row = { ...(found as Record<string, unknown>) };
-  for (const name in row) if (row[name] instanceof Uint8Array) row[name] = Buffer.from(row[name]);
+  for (const [name, value] of Object.entries(row))
+    if (value instanceof Uint8Array) row[name] = Buffer.from(value);
+    else if (BOOLEAN_NAME.test(name)) row[name] = value === 1;
   return row;
 }

@@ -50,7 +50,7 @@ function refusalText(code: number, doing: "read" | "written"): string {
 /** Waits without blocking the event loop. A parameter, so that tests need not wait. */
 export type Pause = (ms: number) => Promise<void>;
 
-export const realDelay: Pause = (ms) => delay(ms);
+export const realDelay: Pause = delay;
 
 const FIRST_PAUSE_MS = 2;
 const MAX_PAUSE_MS = 100;

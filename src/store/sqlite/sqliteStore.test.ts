@@ -26,13 +26,13 @@ test("a page of the feed starts at its position in an index, and needs no sort",
   const database = openDatabase(join(folder, DATABASE_FILE));
   const { changed, added, departed } = FEED_STATEMENTS;
   for (const [{ sql }, begins] of [
-    [changed, /\(version,id\)>\(\?,\?\)/u],
+    [changed, /\(version,id\)>\(\?2?,\?3?\)/u],
     [added, /import_number=\? AND record_id>\?/u],
     [departed, /\(version,record_id\)>\(\?,\?\)/u],
   ] as const) {
-    const { sql: own, parameters } = translated(sql);
-    const plan = database.prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${own}`);
-    const steps = plan.all(...parameters.map(() => 1)).map(({ detail }) => detail);
+    const parameters = new Set(sql.match(/\$\d/gu));
+    const plan = database.prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${translated(sql)}`);
+    const steps = plan.all(...[...parameters].map(() => 1)).map(({ detail }) => detail);
     assert.match(steps[0] ?? "", begins);
     assert.doesNotMatch(steps.join("\n"), /SCAN|TEMP B-TREE/u);
   }

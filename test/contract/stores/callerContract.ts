@@ -86,7 +86,7 @@ export function callerContract(contract: (name: string, run: (store: Store) => P
         kept("c"),
       ]);
       assert.equal(await callers.addInvitation(hash(3), holder("d"), T3, T3), true);
-      await store.forget(RETENTION, null, T2 + 1 + RETENTION.invitationsKeptMs);
+      await store.forget(null, T2 + 1 + RETENTION.invitationsKeptMs);
       assert.deepEqual(
         (await callers.invitations()).map(({ id }) => id),
         ["d"],
@@ -102,7 +102,7 @@ export function callerContract(contract: (name: string, run: (store: Store) => P
     await callers.addCalls({ quota: quota("2026-09", 7), usage: [] });
     await callers.addCalls({ quota: quota("2026-11", 2), usage: usage("2026-11-20", 2) });
     const used = await callers.addCalls({ quota: quota("2026-11", 3), usage: usage("2026-11-20", 3) });
-    await store.forget(RETENTION, null, Date.UTC(2026, 10, 21));
+    await store.forget(null, Date.UTC(2026, 10, 21));
     assert.deepEqual([...used], [["a", 5]]);
     assert.equal(await callers.quotaUsed("a", "2026-11"), 5);
     assert.equal(await callers.quotaUsed("a", "2026-09"), 0);
@@ -119,7 +119,7 @@ export function callerContract(contract: (name: string, run: (store: Store) => P
       assert.deepEqual(await callers.addressSalt("2026-11", one), one);
       assert.deepEqual(await callers.addressSalt("2026-11", other), one);
       assert.deepEqual(await callers.addressSalt("2027-01", other), other);
-      await store.forget(RETENTION, null, Date.UTC(2027, 0, 1));
+      await store.forget(null, Date.UTC(2027, 0, 1));
       assert.deepEqual(await callers.addressSalt("2026-11", other), other);
     },
   );

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { SETTLING } from "#doorlight/belief/settlement.js";
 import type { CheckOutcome } from "#doorlight/domain/evidence.js";
 import { DAY_MS } from "#doorlight/domain/time.js";
 import type { CheckResult, Store } from "#doorlight/store/store.js";
@@ -24,17 +23,13 @@ export function checkContract(contract: Contract): void {
       await store.importArea(areaImport([1]));
       const version = await versionOf(store, "a");
       const check = (at: number, outcome: "unchanged" | "unreachable" | "removed") =>
-        store.appendCheck(
-          ID(1),
-          {
-            ...look("OpenStreetMap", at, outcome),
-            element:
-              outcome === "unreachable"
-                ? null
-                : { source: "osm", id: "node/1", isThere: outcome === "unchanged" },
-          },
-          SETTLING,
-        );
+        store.appendCheck(ID(1), {
+          ...look("OpenStreetMap", at, outcome),
+          element:
+            outcome === "unreachable"
+              ? null
+              : { source: "osm", id: "node/1", isThere: outcome === "unchanged" },
+        });
       assert.equal(await check(T2, "unchanged"), true);
       assert.deepEqual((await store.changesSince("a", version)).recordIds, [ID(1)]);
       assert.equal((await store.record(ID(1)))?.evidence.elements[0]?.lastSeenAt, T2);
@@ -46,7 +41,7 @@ export function checkContract(contract: Contract): void {
       const record = await store.record(ID(1));
       assert.equal(record?.evidence.checks[0]?.outcome, "removed");
       assert.equal(record?.evidence.elements[0]?.missingSince, T2 + 2);
-      assert.equal(await store.appendCheck(ID(9), look("OpenStreetMap", T2, "unchanged"), SETTLING), false);
+      assert.equal(await store.appendCheck(ID(9), look("OpenStreetMap", T2, "unchanged")), false);
     },
   );
 
@@ -56,7 +51,7 @@ export function checkContract(contract: Contract): void {
       await store.importArea(areaImport([1]));
       const outcomes = ["matches", "gone", "gone", "unreachable", "gone", "gone", "gone"] as const;
       for (const [i, outcome] of outcomes.entries())
-        await store.appendCheck(ID(1), look("Website", T2 + i * (DAY_MS / 2), outcome), SETTLING);
+        await store.appendCheck(ID(1), look("Website", T2 + i * (DAY_MS / 2), outcome));
       const checks = (await store.record(ID(1)))?.evidence.checks ?? [];
       assert.deepEqual(
         checks.map(({ outcome }) => outcome),
@@ -74,11 +69,11 @@ export function checkContract(contract: Contract): void {
       await store.appendReport(ID(1), "t", appending(report));
       const trackRecord = async () => (await store.record(ID(1)))?.evidence.reports[0]?.reporter.trackRecord;
       const version = await versionOf(store, "a");
-      await store.appendCheck(ID(1), look("OpenStreetMap", T2 + 1, "removed"), SETTLING);
+      await store.appendCheck(ID(1), look("OpenStreetMap", T2 + 1, "removed"));
       const earned = { agreed: ACKNOWLEDGEMENT.previousConfidence, disagreed: 0, records: 1, days: 1 };
       assert.deepEqual(await trackRecord(), earned);
       assert.deepEqual((await store.changesSince("a", version)).recordIds, [ID(1)]);
-      await store.appendCheck(ID(1), look("OpenStreetMap", T2 + 2, "removed"), SETTLING);
+      await store.appendCheck(ID(1), look("OpenStreetMap", T2 + 2, "removed"));
       assert.deepEqual(await trackRecord(), earned);
     },
   );
@@ -95,8 +90,7 @@ export function checkContract(contract: Contract): void {
       });
       for (let i = 0; i < 60; i++) await store.appendReport(ID(1), "t1", appending(reportAt(1, i)));
       await store.appendReport(ID(2), "t2", appending(reportAt(2, 1)));
-      for (const id of [1, 2])
-        await store.appendCheck(ID(id), look("Website", T2 + 100, "matches"), SETTLING);
+      for (const id of [1, 2]) await store.appendCheck(ID(id), look("Website", T2 + 100, "matches"));
       const [often, once] = await Promise.all(
         [1, 2].map(async (id) => (await store.record(ID(id)))?.evidence.reports[0]),
       );
@@ -113,11 +107,11 @@ export function checkContract(contract: Contract): void {
       const report = { ...reportOf(1, "t"), outcome: "closed" as const, reportedAt: T2, scheduledOpen: true };
       await store.appendReport(ID(1), "t", appending(report));
       assert.equal((await store.callers.informationSince(T1)).size, 0);
-      await store.appendCheck(ID(1), look("Website", T2 + 1, "closed_for_good"), SETTLING);
+      await store.appendCheck(ID(1), look("Website", T2 + 1, "closed_for_good"));
       const { id } = report.reporter;
       const earned = (await store.callers.informationSince(T1)).get(id) ?? [];
       assert.ok(earned.length === 1 && (earned[0] ?? 0) > 0.5);
-      await store.appendCheck(ID(1), look("Website", T2 + 2, "matches"), SETTLING);
+      await store.appendCheck(ID(1), look("Website", T2 + 2, "matches"));
       assert.deepEqual((await store.callers.informationSince(T1)).get(id), earned);
       assert.equal((await store.callers.informationSince(T2 + 1)).size, 0);
     },

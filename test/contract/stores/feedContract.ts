@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
-import { SETTLING } from "#doorlight/belief/settlement.js";
 import { boxAsArea } from "#doorlight/domain/geometry.js";
 import {
   type ChangedRecord,
@@ -58,7 +57,7 @@ export function feedContract(contract: Contract, effort: number): void {
       ]);
       const check = { source: "Website", at: T1, outcome: "matches", hours: null } as const;
       const look = { check, observation: null, hours: null, element: null };
-      assert.deepEqual(await changedBy(() => store.appendCheck(ID(3), look, SETTLING)), [ID(3)]);
+      assert.deepEqual(await changedBy(() => store.appendCheck(ID(3), look)), [ID(3)]);
       assert.deepEqual(await changedBy(() => store.importArea(areaImport([1, 2, 3], { extractAt: T2 }))), []);
       const observed = (place: number) => ({ values: { name: place === 1 ? "Another" : `Place ${place}` } });
       assert.deepEqual(

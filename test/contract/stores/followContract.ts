@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { SETTLING } from "#doorlight/belief/settlement.js";
 import { boxAsArea } from "#doorlight/domain/geometry.js";
 import type { AreaImport, FollowedUpdate, MapChunk, Store } from "#doorlight/store/store.js";
 import { areaImport, ID, SQUARE, T1, T2, T3, versionOf } from "#doorlight/store/testImports.js";
@@ -24,7 +23,6 @@ function update(given: AreaImport, rest: Partial<FollowedUpdate> = {}): Followed
     gazetteer: null,
     seenAt: null,
     rules: given.rules,
-    settling: SETTLING,
     chunks: [],
     before: "one",
     state: "two",
@@ -155,7 +153,7 @@ export function followContract(contract: Contract): void {
     assert.equal(await store.following.keep("a", T1, [], "one"), true);
     const check = { source: "OpenStreetMap", at: T1 + 1_000, outcome: "removed", hours: null } as const;
     const element = { source: "osm", id: "node/1", isThere: false };
-    await store.appendCheck(ID(1), { check, observation: null, hours: null, element }, SETTLING);
+    await store.appendCheck(ID(1), { check, observation: null, hours: null, element });
     const version = await versionOf(store, "a");
     const nothing = areaImport([], { extractAt: T2 });
     await store.following.follow(update(nothing, { seenAt: T2 }));

@@ -4,9 +4,7 @@ import { closedNow } from "#doorlight/belief/closedNow.js";
 import { isConfirmedClosed } from "#doorlight/belief/standingChecks.js";
 import { attributeConfidence, recordConfidence } from "#doorlight/belief/confidence.js";
 import { foldEvidence } from "#doorlight/belief/fold.js";
-import { RETENTION } from "#doorlight/belief/retention.js";
 import { withoutStatesBetween } from "#doorlight/belief/testRetention.js";
-import { SETTLING } from "#doorlight/belief/settlement.js";
 import { lastSighting } from "#doorlight/belief/sighting.js";
 import {
   CHECK_OUTCOMES,
@@ -26,7 +24,7 @@ type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 const NOW = Date.UTC(2026, 10, 20, 9, 30);
 const LONG_AGO = Date.UTC(2021, 0, 1);
 /** Few rows at once, so that a record's log is deleted in several slices, but more than the checks and the token that stay. */
-const IN_SLICES = { ...RETENTION, rowsAtOnce: 10 };
+const IN_SLICES = 10;
 /** Number of records. */
 const RECORDS = 40;
 const [OLD, BUSY, SECOND] = [RECORDS + 1, RECORDS + 2, RECORDS + 3];
@@ -55,7 +53,7 @@ export function forgettingContract(contract: Contract, effort: number): void {
           };
           for (let [rows, left] = [Number.POSITIVE_INFINITY, await logged()]; left < rows; ) {
             rows = left;
-            await store.forget(IN_SLICES, null, NOW);
+            await store.forget(null, NOW, IN_SLICES);
             assert.deepEqual(believed(await store.record(ID(record)), NOW), believed(before, NOW));
             left = await logged();
           }
@@ -143,7 +141,7 @@ export function forgettingContract(contract: Contract, effort: number): void {
     const stops: (string | null)[] = [];
     let after: string | null = null;
     do {
-      after = (await store.forget(RETENTION, after, NOW)).next;
+      after = (await store.forget(after, NOW)).next;
       stops.push(after);
     } while (after !== null);
     assert.deepEqual(stops, [ID(100), ID(200), null]);
@@ -272,16 +270,12 @@ async function happen(
     };
     await store.appendReport(ID(record), tokenId, appending(report));
   } else
-    await store.appendCheck(
-      ID(record),
-      {
-        check: { source: who % 2 === 0 ? "Website" : "OpenStreetMap", at, outcome: what, hours: null },
-        observation: null,
-        hours: null,
-        element: null,
-      },
-      SETTLING,
-    );
+    await store.appendCheck(ID(record), {
+      check: { source: who % 2 === 0 ? "Website" : "OpenStreetMap", at, outcome: what, hours: null },
+      observation: null,
+      hours: null,
+      element: null,
+    });
 }
 
 function isReport(what: CheckOutcome | Outcome): what is Outcome {
@@ -290,7 +284,7 @@ function isReport(what: CheckOutcome | Outcome): what is Outcome {
 
 async function forgetAll(store: Store, now: Instant = NOW): Promise<void> {
   for (let after: string | null = ""; after !== null; )
-    after = (await store.forget(RETENTION, after === "" ? null : after, now)).next;
+    after = (await store.forget(after === "" ? null : after, now)).next;
 }
 
 /** All beliefs about a record at a time. */

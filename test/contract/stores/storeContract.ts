@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SETTLING } from "#doorlight/belief/settlement.js";
 import { element, observation } from "#doorlight/domain/testEvidence.js";
 import { areaContract } from "./areaContract.js";
 import { callerContract } from "./callerContract.js";
@@ -95,16 +94,12 @@ export function storeContract(
       dating: "fetched",
       values: { hours: "off" },
     });
-    await store.appendCheck(
-      ID(1),
-      {
-        check: { source: "Website", at: T2, outcome: "matches", hours: "differ" },
-        observation: fetched,
-        hours: hours as unknown as ImportedRecord["hours"],
-        element: null,
-      },
-      SETTLING,
-    );
+    await store.appendCheck(ID(1), {
+      check: { source: "Website", at: T2, outcome: "matches", hours: "differ" },
+      observation: fetched,
+      hours: hours as unknown as ImportedRecord["hours"],
+      element: null,
+    });
     assert.deepEqual((await store.record(ID(1)))?.hours, hours);
     await store.importArea(areaImport([1]));
     assert.deepEqual((await store.record(ID(1)))?.hours, hours);

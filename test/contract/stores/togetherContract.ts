@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { BRAKES } from "#doorlight/belief/brakes.js";
 import type { Report, Reporter } from "#doorlight/domain/evidence.js";
 import { reported } from "#doorlight/domain/testEvidence.js";
 import type { Store } from "#doorlight/store/store.js";
@@ -99,7 +98,6 @@ async function append(store: Store, area: OwnArea, input: ReportInput) {
   };
   let seen = "";
   const answer = await store.appendReport(report.recordId, tokenId, {
-    brakes: BRAKES,
     reporter,
     reportedAt: report.reportedAt,
     append: (_stored, last) => (last?.report.outcome === report.outcome ? null : report),

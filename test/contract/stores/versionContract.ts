@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { SETTLING } from "#doorlight/belief/settlement.js";
 import type { Store, StoredRecord } from "#doorlight/store/store.js";
 import { AREAS, happen, happening, PLACES } from "#doorlight/store/testHappenings.js";
 import { appending, areaImport, ID, reportOf, T1, T2, versionOf } from "#doorlight/store/testImports.js";
@@ -84,7 +83,7 @@ export function versionContract(contract: Contract, effort: number): void {
       await say(1, "key", "key");
       const gone = { source: "OpenStreetMap", at: T1 + 1, outcome: "removed", hours: null } as const;
       const look = { check: gone, observation: null, hours: null, element: null };
-      assert.deepEqual(await changedBy(() => store.appendCheck(ID(1), look, SETTLING)), [ID(7)]);
+      assert.deepEqual(await changedBy(() => store.appendCheck(ID(1), look)), [ID(7)]);
       assert.equal((await store.record(ID(7)))?.evidence.reports[0]?.reporter.trackRecord?.records, 1);
       // Flooding by a network counts across areas.
       for (const place of [7, 1, 2, 3]) await say(place, "flood", "anonymous");
