@@ -29,23 +29,27 @@ export async function pageOfChanges(
   }: { readonly after: string | null; readonly areaId: string | null; readonly limit: number },
 ) {
   const areas = await feed.areas();
-  const given = after === null || after === FROM_NOW ? null : parseCursor(after, areas, areaId);
-  const followed = followedAreas(areas, given, areaId);
+  const isOfOne = areaId !== null;
   if (after === FROM_NOW) {
-    const positions = followed.map(
-      ({ id, version }) => [areaKey(id), { version: version + 1, recordId: "" }] as const,
-    );
-    return { changes: [], cursor: writeCursor({ isOfOne: areaId !== null, positions: new Map(positions) }) };
+    const followed = followedAreas(areas, null, areaId);
+    return { changes: [], cursor: writeCursor({ isOfOne, positions: positionsAtEnd(followed) }) };
   }
+  const given = after === null ? null : parseCursor(after, areas, areaId);
+  const from = given?.positions ?? new Map();
   const { changes, positions } = await readOn(
     feed,
-    followed,
-    given?.positions ?? new Map(),
+    followedAreas(areas, given, areaId),
+    from,
     limit,
-    areaId !== null,
+    isOfOne,
   );
   if (changes.length === 0 && after !== null) return { changes, cursor: after };
-  return { changes, cursor: writeCursor({ isOfOne: areaId !== null, positions }) };
+  return { changes, cursor: writeCursor({ isOfOne, positions }) };
+}
+
+/** The positions of a reader that has read everything. */
+export function positionsAtEnd(areas: readonly FeedArea[]): ReadonlyMap<string, FeedPosition> {
+  return new Map(areas.map(({ id, version }) => [areaKey(id), { version: version + 1, recordId: "" }]));
 }
 
 /**

@@ -5,7 +5,7 @@ import { grouped } from "../domain/grouped.js";
 import type { FeedArea, FeedPosition, Store } from "../store/store.js";
 import { coalesced } from "../concurrency.js";
 import { areaKey, type Cursor, CURSOR_AREAS, readCursor, writeCursor } from "./cursor.js";
-import { type AreaChange, parseCursor, readOn } from "./reading.js";
+import { type AreaChange, parseCursor, positionsAtEnd, readOn } from "./reading.js";
 
 /** What a watcher watches: some records, an area, or everything. */
 export interface WatchScope {
@@ -205,10 +205,7 @@ const isShown = ({ state }: FeedArea): boolean => state === "shown";
 /** The cursor of a reader that has read everything. */
 function cursorOfNow(areas: readonly FeedArea[], { areaId }: WatchScope): string {
   const read = areas.filter((area) => (areaId === null ? isShown(area) : area.id === areaId));
-  const positions = read.map(
-    ({ id, version }) => [areaKey(id), { version: version + 1, recordId: "" }] as const,
-  );
-  return sorted({ isOfOne: areaId !== null, positions: new Map(positions) });
+  return sorted({ isOfOne: areaId !== null, positions: positionsAtEnd(read) });
 }
 
 /** A cursor that is the same for all readers at a position, in whatever order they read the areas. */

@@ -1,6 +1,6 @@
 import { foldEvidence } from "../belief/fold.js";
 import { isOvertaken, leavesArea } from "../belief/listing.js";
-import type { BusinessRecord, Observed, SourceElement } from "../domain/record.js";
+import type { Observed, SourceElement } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import { hash } from "node:crypto";
 import type { Observation } from "../domain/evidence.js";
@@ -39,7 +39,8 @@ export function planRecord(
   // If no area lists it any more, this one becomes its owner.
   const home = known === undefined || areas.length === 0 ? areaId : known.stored.areaId;
   /** Elements that no longer describe it. */
-  const missing = known === undefined ? [] : lostOf(record, elements, areaId, rules, known.stored, areas);
+  const unlisted = elements.filter((row) => !isListed(record, row));
+  const missing = known === undefined ? [] : missingOf(known.stored, unlisted, areas, areaId, rules);
   /** True when any read of it changes, or its owning area: processes must read it again. */
   const isChange =
     isNews ||
@@ -62,60 +63,44 @@ export function planUnlisted(
   areas: readonly string[],
   { area, source: imported, rules }: Pick<AreaImport, "area" | "source" | "rules">,
 ) {
-  const record = foldEvidence(stored.id, stored.areaId, stored.evidence);
-  const ofSource = record.elements.filter(({ source }) => source === imported);
-  const missing = missingOf(record, ofSource, areas, area.id, rules);
-  const point = record.attributes.coordinates?.value ?? null;
+  const ofSource = stored.evidence.elements.filter(({ source }) => source === imported);
+  const missing = missingOf(stored, ofSource, areas, area.id, rules);
+  const { attributes } = foldEvidence(stored.id, stored.areaId, stored.evidence);
+  const point = attributes.coordinates?.value ?? null;
   return { id: stored.id, leaves: leavesArea(point, area.boundary), missing };
 }
 
-function lostOf(
-  { id, elements: listed }: ImportedRecord,
-  elements: readonly SourceElement[],
-  areaId: string,
-  rules: ImportRules,
-  stored: StoredRecord,
-  areas: readonly string[],
-): readonly MissingElement[] {
-  const isListed = (row: SourceElement) =>
-    listed.some((element) => element.source === row.source && element.id === row.id);
-  if (elements.every(isListed)) return [];
-  const record = foldEvidence(id, stored.areaId, stored.evidence);
-  const unlisted = record.elements.filter(
-    (row) => listed.some(({ source }) => source === row.source) && !isListed(row),
-  );
-  return missingOf(record, unlisted, areas, areaId, rules);
+function isListed({ elements }: ImportedRecord, row: Pick<SourceElement, "source" | "id">): boolean {
+  return elements.some(({ source, id }) => source === row.source && id === row.id);
 }
 
 /** The elements that become missing, of those that an import does not list. */
 function missingOf(
-  record: BusinessRecord,
+  { id, areaId: home, evidence }: StoredRecord,
   unlisted: readonly SourceElement[],
   areas: readonly string[],
   areaId: string,
   rules: ImportRules,
 ): readonly MissingElement[] {
+  const current = unlisted.filter(({ missingSince }) => missingSince === null);
+  if (current.length === 0) return [];
+  const record = foldEvidence(id, home, evidence);
   const isElsewhere = areas.some((area) => area !== areaId);
-  return unlisted.flatMap((element) => {
-    if (element.missingSince !== null) return [];
+  return current.flatMap((element) => {
     const since = rules.missingSince(record, element, isElsewhere);
     return since === null ? [] : [{ source: element.source, id: element.id, since }];
   });
 }
 
 /** True when the import lists an element that was missing, or is the first to list the record since then. */
-function isFoundAgain(
-  { elements: listed, observation }: ImportedRecord,
-  known: readonly SourceElement[],
-): boolean {
+function isFoundAgain(record: ImportedRecord, known: readonly SourceElement[]): boolean {
   const current = known.filter(({ missingSince }) => missingSince === null);
   const lastListed = lastSeen(current) ?? Number.NEGATIVE_INFINITY;
   return known.some(
-    ({ source, id, missingSince }) =>
-      missingSince !== null &&
-      missingSince <= observation.seenAt &&
-      (missingSince >= lastListed ||
-        listed.some((element) => element.source === source && element.id === id)),
+    (row) =>
+      row.missingSince !== null &&
+      row.missingSince <= record.observation.seenAt &&
+      (row.missingSince >= lastListed || isListed(record, row)),
   );
 }
 

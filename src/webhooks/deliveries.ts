@@ -103,19 +103,19 @@ export class Deliveries {
       (failure: unknown) => (failure instanceof Error ? failure.message : "failed").slice(0, ERROR_LENGTH),
     );
     const at = now();
-    const delivered = { cursor: page.cursor, failures: 0, failingSince: null, nextAt: at };
-    if (error === null) {
-      const state = { ...delivered, lastError: null, deliveredAt: at };
-      await webhooks.settle(webhook.id, state, null);
-      return state;
-    }
-    const failed = failedOnce(webhook, error, at);
-    if (at - (failed.failingSince ?? at) < GIVEN_UP_AFTER_MS) {
-      await webhooks.settle(webhook.id, failed, null);
-      return failed;
-    }
-    const state = { ...delivered, lastError: error, deliveredAt: webhook.deliveredAt };
-    await webhooks.settle(webhook.id, state, { webhookId: webhook.id, messageId, at, error, body });
+    const failed = error === null ? null : failedOnce(webhook, error, at);
+    const isGivenUp = failed !== null && at - (failed.failingSince ?? at) >= GIVEN_UP_AFTER_MS;
+    const settled = {
+      cursor: page.cursor,
+      failures: 0,
+      failingSince: null,
+      nextAt: at,
+      lastError: error,
+      deliveredAt: error === null ? at : webhook.deliveredAt,
+    };
+    const state = failed === null || isGivenUp ? settled : failed;
+    const letter = isGivenUp ? { webhookId: webhook.id, messageId, at, error: error ?? "", body } : null;
+    await webhooks.settle(webhook.id, state, letter);
     return state;
   }
 }

@@ -63,23 +63,4 @@ function servedFrom(server: TestPostgres): void {
     assert.match(refused.stderr, /postgres:\/\//);
     assert.doesNotMatch(refused.stderr, /hush-hush/);
   });
-
-  void test("each statement is listed with its scope, and every read and report touches one shard", async () => {
-    const { stdout } = await doorlight(["store", "statements", "--json"]);
-    const statements = JSON.parse(stdout) as { name: string; scope: string; sql: string }[];
-    const many = statements.filter(({ scope }) => scope === "many").map(({ name }) => name);
-    for (const hot of [
-      "version.ofArea",
-      "version.changed",
-      "record.home",
-      "record.read",
-      "report.insert",
-      "version.raise",
-    ])
-      assert.ok(statements.some(({ name }) => name === hot) && !many.includes(hot), hot);
-    assert.deepEqual(
-      many.filter((name) => /^(?:report|surrounding|version|record)\./.test(name)),
-      ["record.recent", "report.byNetwork", "version.ofAreas"],
-    );
-  });
 }

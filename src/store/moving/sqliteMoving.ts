@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readSecret, writeSecret } from "../secret.js";
 import { refuseIfInUse } from "../sqlite/backup.js";
@@ -11,7 +11,6 @@ import type { MovingStore } from "./tables.js";
 
 /** Opens a data folder as source or target; a missing target is created. Throws an Error if there is no catalog, or a server is running on it. */
 export function movingSqlite(dataFolder: string, isTarget: boolean): MovingStore {
-  if (isTarget) mkdirSync(dataFolder, { recursive: true });
   const path = join(dataFolder, DATABASE_FILE);
   if (existsSync(path)) refuseIfInUse(path, "Stop it first: reports made meanwhile would be lost.");
   else if (!isTarget) throw new Error(`there is no catalog in ${dataFolder}.`);

@@ -23,19 +23,14 @@ const CONFLICT_TRIES = 5;
 const COUNTED =
   "area_records, area_state, area_imports, elements, observations, record_homes, records, reports, gazetteer_places";
 
-/** The kind of server and connection. */
-interface ServerKind {
-  /** True if tables are distributed over nodes. */
-  readonly isCluster?: boolean;
-  /** True behind a transaction pooler, so that connections have no state: see {@link isPooled}. */
-  readonly isPooled?: boolean;
-}
-
-/** Opens connections to a server. */
+/**
+ * Opens connections to a server. `isCluster`: tables are distributed over nodes. `isPooled`: there is a transaction pooler, so connections have no state:
+ * see {@link isPooled}.
+ */
 export function connectTo(
   url: string,
   timeout: Timeouts = TIMEOUT,
-  { isCluster = false, isPooled: pooled = false }: ServerKind = {},
+  { isCluster = false, isPooled: pooled = false } = {},
 ): Database {
   const settings = Object.entries(settingsOf(timeout));
   const begin = [

@@ -1,35 +1,36 @@
 import { ServiceError } from "../../contract/errors.js";
 
 /**
- * SQLSTATEs that make the catalog unavailable for a while, with the seconds until a retry is worthwhile: a class by its first two characters, or a
- * single code of a class that otherwise means a bug. Errors in a statement itself (classes 22, 23, 42) are not among them.
+ * SQLSTATEs that make the catalog unavailable for a while, by class or code. Errors in a statement itself (classes 22, 23, 42) are not among them.
  */
-export const OUT_OF_REACH_SECONDS: Readonly<Record<string, number>> = {
-  // Connection lost or refused.
-  "08": 5,
-  // Shut down, crashed, starting, or ended by an operator or a time limit.
-  "57": 5,
-  // Conflicting transactions, even after retries.
-  "40": 1,
-  // Out of disk, memory or connections.
-  "53": 10,
-  // Lock timeout.
-  "55P03": 1,
-  // The primary has become a standby.
-  "25006": 5,
-  // A transaction was idle or ran for too long.
-  "25P03": 1,
-  "25P04": 1,
-  // Access was lost since the start: password or database name changed.
-  "28": 10,
-  "3D": 10,
-  // Permission denied: an operator revoked it.
-  "42501": 10,
-  // A disk or a node failed.
-  "58": 10,
-  XX: 10,
-};
-const NETWORK_SECONDS = 5;
+const OUT_OF_REACH = new RegExp(
+  `^(?:${[
+    // Connection lost or refused.
+    "08",
+    // Shut down, crashed, starting, or ended by an operator or a time limit.
+    "57",
+    // Conflicting transactions, even after retries.
+    "40",
+    // Out of disk, memory or connections.
+    "53",
+    // Lock timeout.
+    "55P03",
+    // The primary has become a standby.
+    "25006",
+    // A transaction was idle or ran for too long.
+    "25P0[34]",
+    // Access was lost since the start: password or database name changed, permission denied.
+    "28",
+    "3D",
+    "42501",
+    // A disk or a node failed.
+    "58",
+    "XX",
+  ].join("|")})`,
+  "u",
+);
+/** When a retry is worthwhile. */
+const RETRY_SECONDS = 5;
 const NETWORK = /^(?:ECONN|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EACCES)/u;
 /** Messages of driver errors without a code. */
 const DRIVER = /timeout|terminated|connection|not queryable|pool after calling end/iu;
@@ -47,24 +48,20 @@ export function isAnswer(error: unknown): boolean {
   return SQLSTATE.test(codeOf(error));
 }
 
-/** Seconds until a retry is worthwhile; null if the failure does not mean that the database is out of reach. */
-export function secondsOutOfReach(error: unknown): number | null {
-  if (!(error instanceof Error)) return null;
+/** True when the failure means that the database is out of reach. */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
   const code = codeOf(error);
-  if (SQLSTATE.test(code))
-    return OUT_OF_REACH_SECONDS[code] ?? OUT_OF_REACH_SECONDS[code.slice(0, 2)] ?? null;
-  const isLost = NETWORK.test(code) || (code === "" && isFromDriver(error) && DRIVER.test(error.message));
-  return isLost ? NETWORK_SECONDS : null;
+  if (SQLSTATE.test(code)) return OUT_OF_REACH.test(code);
+  return NETWORK.test(code) || (code === "" && isFromDriver(error) && DRIVER.test(error.message));
 }
 
 /** Maps a database failure to an error for callers; other errors are returned unchanged. */
 export function refusedBy(error: unknown, doing: "read" | "written"): unknown {
-  if (error instanceof ServiceError) return error;
-  const seconds = secondsOutOfReach(error);
-  if (seconds === null) return error;
+  if (error instanceof ServiceError || !isOutOfReach(error)) return error;
   // A commit with an unknown outcome is settled by a retry, because a token counts once.
   const tail = doing === "written" ? " Try the same call again: it counts once." : " Try again later.";
-  return new ServiceError("unavailable", `The catalog is out of reach.${tail}`, seconds);
+  return new ServiceError("unavailable", `The catalog is out of reach.${tail}`, RETRY_SECONDS);
 }
 
 function codeOf(error: unknown): string {

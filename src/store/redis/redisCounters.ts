@@ -78,15 +78,6 @@ const ANSWER_MS = 500;
 /** Maximum commands in flight. With more, Redis would miss the timeout anyway. */
 const MAX_WAITING = 4_096;
 
-interface RedisCountersOptions {
-  /** Called with the reason when a connection ends. */
-  readonly onLost?: (reason: Error) => void;
-  /** Timeout of an answer. */
-  readonly answerMs?: number;
-  /** The clock expression of the script. */
-  readonly clock?: string;
-}
-
 /** A script on one key that returns numbers. */
 const scriptOf = (text: string) =>
   defineScript({
@@ -121,11 +112,12 @@ type Client = ReturnType<typeof clientOf>;
 
 /**
  * Counters on a Redis at a URL such as redis://:PASSWORD@HOST:6379/0. It connects at the first `beat`. A connection ends at the first
- * failure; the next `beat` opens another.
+ * failure; the next `beat` opens another. `onLost`: called with the reason when a connection ends. `answerMs`: timeout of an answer. `clock`: the clock
+ * expression of the script.
  */
 export function redisCounters(
   url: string,
-  { onLost = () => {}, answerMs = ANSWER_MS, clock = SERVER_CLOCK }: RedisCountersOptions = {},
+  { onLost = (_reason: Error) => {}, answerMs = ANSWER_MS, clock = SERVER_CLOCK } = {},
 ): CounterServer {
   const replica = randomBytes(ID_BYTES).toString("base64url");
   let client: Client | null = null;

@@ -24,7 +24,7 @@ const FOLLOW_STATEMENTS = declare(
     advance: `UPDATE followed_areas SET state = $3 WHERE area_id = $1 AND state = $2
        AND import_number = (SELECT import_number FROM area_state WHERE area_id = $1) RETURNING import_number AS number`,
     firsts: "SELECT first_id AS first FROM map_chunks WHERE area_id = $1 AND kind = $2 ORDER BY first_id",
-    chunks: `SELECT first_id AS first, bytes FROM map_chunks
+    chunks: `SELECT kind, first_id AS first, bytes FROM map_chunks
      WHERE area_id = $1 AND kind = $2 AND first_id = ANY ($3::bigint[]) ORDER BY first_id`,
     area: "UPDATE area_state SET json = $2 WHERE area_id = $1",
     /** Records with a missing element that are listed again by another of their elements. */
@@ -76,15 +76,8 @@ export function followStore(database: Database) {
       return rows.map(({ first }) => first);
     },
     /** Some chunks, in order; missing ones are left out. */
-    async chunks(areaId: string, kind: ChunkKind, firsts: readonly number[]) {
-      const rows = await reading.rows<{ first: number; bytes: Buffer }>(
-        FOLLOW_STATEMENTS.chunks,
-        areaId,
-        kind,
-        firsts,
-      );
-      return rows.map((row) => ({ kind, ...row }));
-    },
+    chunks: (areaId: string, kind: ChunkKind, firsts: readonly number[]) =>
+      reading.rows<MapChunk>(FOLLOW_STATEMENTS.chunks, areaId, kind, firsts),
     /** Writes an update; null if the area is no longer followed, or is in another state. */
     follow: (update: FollowedUpdate) => database.write((session) => writeUpdate(session, update)),
     /** Updates the state of an area in which nothing changed; false if it is in another state. */

@@ -3,23 +3,6 @@ import { BY_KEY } from "./tables.js";
 /** The values of a statement's parameters, or an object with those of its named ones. */
 type Given = readonly Value[] | readonly [object];
 
-/** Runs statements on a connection, in a transaction or not. */
-export interface Session {
-  /** In a transaction: the versions that it gave to areas, whose rows are locked (`areas.versionIn`). */
-  readonly versions: Map<string, number>;
-  rows<Row>(statement: SqlStatement, ...values: Given): Promise<readonly Row[]>;
-  /** The first row, if any. */
-  row<Row>(statement: SqlStatement, ...values: Given): Promise<Row | undefined>;
-  /** The number of changed rows. */
-  changes(statement: SqlStatement, ...values: Given): Promise<number>;
-  /** Runs a statement over rows, some at a time. Does nothing without rows. */
-  forRows<Row>(
-    statement: SqlStatement,
-    shared: readonly Value[],
-    rows: readonly (readonly Value[])[],
-  ): Promise<readonly Row[]>;
-}
-
 /** A database behind any driver. Failures of the database are ServiceErrors `unavailable`. */
 export interface Database {
   /** Runs single statements on committed data. */
@@ -58,8 +41,11 @@ export interface Answer {
   readonly count: number;
 }
 
+/** Runs statements on a connection, in a transaction or not. */
+export type Session = ReturnType<typeof sessionBy>;
+
 /** Makes a session from a function that runs one statement. */
-export function sessionBy(run: Run): Session {
+export function sessionBy(run: Run) {
   const once = ({ name, sql, shard, names }: SqlStatement, given: Given) => {
     const named = given[0] as Readonly<Record<string, Value>>;
     const values =
@@ -67,30 +53,31 @@ export function sessionBy(run: Run): Session {
     return run({ name, text: sql, values, shard });
   };
   return {
-    versions: new Map(),
+    /** In a transaction: the versions that it gave to areas, whose rows are locked (`areas.versionIn`). */
+    versions: new Map<string, number>(),
     async rows<Row>(statement: SqlStatement, ...values: Given) {
       return (await once(statement, values)).rows as readonly Row[];
     },
+    /** The first row, if any. */
     async row<Row>(statement: SqlStatement, ...values: Given) {
       return (await once(statement, values)).rows[0] as Row | undefined;
     },
-    async changes(statement, ...values) {
+    /** The number of changed rows. */
+    async changes(statement: SqlStatement, ...values: Given) {
       return (await once(statement, values)).count;
     },
+    /** Runs a statement over rows, some at a time. Does nothing without rows. */
     async forRows<Row>(
-      statement: SqlStatement,
+      { name, sql, shard }: SqlStatement,
       shared: readonly Value[],
       rows: readonly (readonly Value[])[],
     ) {
       const found: Row[] = [];
       for (const slice of partsOf(rows, ROWS_AT_ONCE)) {
-        const { rows: more } = await run({
-          name: `${statement.name} ${slice.length}`,
-          text: textForRows(statement, shared.length, slice.length),
-          values: [...shared, ...slice.flat()],
-          shard: statement.shard,
-        });
-        found.push(...(more as Row[]));
+        const text = textForRows(sql, shared.length, slice.length);
+        const values = [...shared, ...slice.flat()];
+        const answer = await run({ name: `${name} ${slice.length}`, text, values, shard });
+        found.push(...(answer.rows as Row[]));
       }
       return found;
     },
@@ -136,7 +123,7 @@ const declared: SqlStatement[] = [];
 
 /** All declared statements of the loaded modules. */
 export function allStatements(): readonly SqlStatement[] {
-  return declared.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return declared;
 }
 
 /** Declares the statements of one module: those that touch one shard, and those that touch all. */
@@ -169,7 +156,7 @@ function shardOf(sql: string): Shard {
 const ROWS = /%ROWS\[([^\]]*)\]/u;
 
 /** Expands a statement for a number of rows. It uses `VALUES` lists, which a distributed database sends to one shard; `unnest` would go to all. */
-export function textForRows({ sql }: SqlStatement, shared: number, rows: number): string {
+export function textForRows(sql: string, shared: number, rows: number): string {
   const columns = (ROWS.exec(sql)?.[1] ?? "").split(",").map((column) => column.trim());
   let parameter = shared;
   const lists = Array.from({ length: rows }, () => {

@@ -52,6 +52,15 @@ test("each statement of one shard has a known shard: that of the area in its fir
   );
 });
 
+test("every read and report touches one shard; one against a place also counts its network's reports", () => {
+  const all = STATEMENTS.filter(({ shard }) => shard === "all").map(({ name }) => name);
+  assert.deepEqual(all.filter((name) => /^(?:report|version|record)\./u.test(name)).toSorted(), [
+    "record.recent",
+    "report.byNetwork",
+    "version.ofAreas",
+  ]);
+});
+
 test("the checks above recognize violations", () => {
   const found = (sql: string) => tablesWithoutArea(sql);
   assert.deepEqual(found("SELECT 1 FROM records WHERE area_id = $1"), []);
@@ -125,7 +134,7 @@ function partsOf(sql: string): readonly string[] {
 test("SQLite can prepare every statement", () => {
   const database = openDatabase(":memory:");
   const refused = STATEMENTS.flatMap((statement) => {
-    const text = statement.sql.includes("%ROWS") ? textForRows(statement, 3, 2) : statement.sql;
+    const text = statement.sql.includes("%ROWS") ? textForRows(statement.sql, 3, 2) : statement.sql;
     try {
       database.prepare(translated(text));
       return [];

@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 import { keepToOwner, makeOwnFile } from "../ownFile.js";
 import { Connection } from "./driver.js";
 import { explainOpening } from "./failures.js";
@@ -20,7 +21,7 @@ const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
 export function openDatabase(path: string): Connection {
   let database: Connection | null = null;
   try {
-    if (path !== IN_MEMORY) keepDatabaseToOwner(path);
+    if (path !== IN_MEMORY) prepareFile(path);
     database = new Connection(path, { timeoutMs: OPENING_TIMEOUT_MS });
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
     migrate(database);
@@ -44,8 +45,9 @@ export function openReader(path: string): Connection {
   return reader;
 }
 
-/** SQLite gives the files next to a database its mode; this fixes those of a release that made them readable for all. */
-function keepDatabaseToOwner(path: string): void {
+/** Creates a file and its folder. SQLite gives the files next to a database its mode; this fixes those of a release that made them readable for all. */
+function prepareFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
   for (const beside of ["", "-wal", "-shm"]) keepToOwner(path + beside);
   if (!existsSync(path)) makeOwnFile(path);
 }

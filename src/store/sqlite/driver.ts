@@ -43,15 +43,6 @@ export function resultCodeOf(error: unknown): number | null {
   return errcode === undefined ? (CODE_OF_MESSAGE[message] ?? UNKNOWN_CODE) : errcode & 0xff;
 }
 
-/** A prepared statement. Rows are objects by column name; blobs are Buffers, and columns named `is…` are booleans. */
-export interface PreparedStatement<Row = unknown> {
-  /** True if it returns rows. */
-  readonly returnsRows: boolean;
-  all(...values: readonly unknown[]): Row[];
-  /** Returns the number of changed rows. */
-  run(...values: readonly unknown[]): number;
-}
-
 const ATTACHED = "catalog";
 
 /** One connection to a database file. Every method throws the errors of `node:sqlite`. */
@@ -71,12 +62,14 @@ export class Connection {
     return this.#database.isTransaction;
   }
 
-  prepare<Row = unknown>(sql: string): PreparedStatement<Row> {
+  /** Prepares a statement. Rows are objects by column name; blobs are Buffers, and columns named `is…` are booleans. */
+  prepare<Row = unknown>(sql: string) {
     const statement = this.#database.prepare(sql);
     return {
       returnsRows: statement.columns().length > 0,
-      all: (...values) => statement.all(...values).map((row) => plainRow(row) as Row),
-      run: (...values) => statement.run(...values).changes,
+      all: (...values: readonly unknown[]) => statement.all(...values).map((row) => plainRow(row) as Row),
+      /** Returns the number of changed rows. */
+      run: (...values: readonly unknown[]) => statement.run(...values).changes,
     };
   }
 

@@ -1,6 +1,6 @@
 import { groupQueue, type Waiting } from "../sql/groupQueue.js";
 import { type Answer, type Database, type Run, type Session, sessionBy, type Value } from "../sql/session.js";
-import type { Connection, PreparedStatement } from "./driver.js";
+import type { Connection } from "./driver.js";
 import { isDamage, refusalOf, retryWhileBusy, type Pause, realDelay } from "./failures.js";
 
 export interface SqliteOptions {
@@ -103,7 +103,7 @@ export function sqliteDatabase(
 
 /** Runs statements of `store/sql` on a connection and keeps them prepared. */
 export function executor(connection: Connection) {
-  const kept = new Map<string, PreparedStatement>();
+  const kept = new Map<string, ReturnType<Connection["prepare"]>>();
   return (text: string, values: readonly Value[]): Answer => {
     const statement = kept.get(text) ?? connection.prepare(translated(text));
     kept.set(text, statement);

@@ -1,21 +1,12 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { sqlStore } from "../sql/store.js";
 import type { Store } from "../store.js";
 import { DATABASE_FILE } from "./catalogFiles.js";
 import { openDatabase, openReader } from "./database.js";
-import { explainOpening } from "./failures.js";
 import { type SqliteOptions, sqliteDatabase } from "./sqliteDatabase.js";
 
 /** Opens the default store: one SQLite file in the data folder, which is created if missing. */
 export function openSqliteStore(dataFolder: string, options: SqliteOptions = {}): Store {
-  try {
-    mkdirSync(dataFolder, { recursive: true });
-  } catch (error) {
-    throw new Error(`${dataFolder} cannot be used as the data folder: ${explainOpening(error)}`, {
-      cause: error,
-    });
-  }
   const path = join(dataFolder, DATABASE_FILE);
   return sqlStore(sqliteDatabase(openDatabase(path), openReader(path), options));
 }
