@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { keepToOwner } from "./ownFile.js";
 
 /** Name of the file in the data folder that holds the server secret. */
@@ -13,7 +13,7 @@ const SECRET_BYTES = 32;
  */
 export function readOrMakeSecret(dataFolder: string): Buffer {
   mkdirSync(dataFolder, { recursive: true });
-  return readSecret(dataFolder) ?? makeSecret(join(dataFolder, SECRET_FILE));
+  return readSecret(dataFolder) ?? writeSecret(dataFolder, randomBytes(SECRET_BYTES));
 }
 
 /** Reads the server secret of a data folder; null if there is none yet. Throws an Error if the file holds no secret. */
@@ -35,13 +35,12 @@ export function readSecret(dataFolder: string): Buffer | null {
   return Buffer.from(text, "hex");
 }
 
-/** Writes a secret into a data folder that has none. */
-export function writeSecret(dataFolder: string, secret: Buffer): void {
-  makeSecret(join(dataFolder, SECRET_FILE), secret);
-}
-
-/** Writes to a temporary file first, so that a crash or a second process never leaves half a secret. */
-function makeSecret(path: string, made: Buffer = randomBytes(SECRET_BYTES)): Buffer {
+/**
+ * Writes a secret into a data folder, unless it has one, and returns the folder's. Writes to a temporary file first, so that a crash or a second process
+ * never leaves half a secret.
+ */
+export function writeSecret(dataFolder: string, made: Buffer): Buffer {
+  const path = join(dataFolder, SECRET_FILE);
   const temporary = `${path}.${process.pid}.new`;
   writeFileSync(temporary, `${made.toString("hex")}\n`, { mode: 0o600, flush: true });
   try {
@@ -51,7 +50,7 @@ function makeSecret(path: string, made: Buffer = randomBytes(SECRET_BYTES)): Buf
   } finally {
     rmSync(temporary);
   }
-  const secret = readSecret(dirname(path));
+  const secret = readSecret(dataFolder);
   if (secret === null) throw new Error(`${path} disappeared while it was being created`);
   return secret;
 }

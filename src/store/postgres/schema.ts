@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { isNewer, newerSchema, nextMigration } from "../sql/migrations.js";
+import { newerSchema, nextMigration } from "../sql/migrations.js";
 import { BY_KEY, EVERYWHERE, TABLES } from "../sql/tables.js";
 import { UnfitServer } from "./serverAdvice.js";
 
@@ -98,7 +98,8 @@ export async function schemaVersion(client: pg.ClientBase): Promise<number> {
     "SELECT max(version) AS version FROM doorlight_schema",
   );
   const version = rows[0]?.version ?? 0;
-  if (isNewer(version)) throw new UnfitServer(`${newerSchema(version)}. Start that one, or a newer one`);
+  const newer = newerSchema(version);
+  if (newer !== null) throw new UnfitServer(`${newer}. Start that one, or a newer one`);
   return version;
 }
 

@@ -108,10 +108,8 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
   const counts = { added: 0, changed: 0, unchanged: 0 };
   for (const outcome of await writePart(session, area.id, followed.number, rules, update.listed))
     counts[outcome] += 1;
-  const members = update.unlisted.flatMap((id) => {
-    const home = homes.get(id);
-    return home === undefined ? [] : [{ id, home }];
-  });
+  const unlistedIds = new Set(update.unlisted);
+  const members = [...homes].filter(([id]) => unlistedIds.has(id));
   const unlisted = await planAllUnlisted(session, members, update);
   const ended = await writeUnlisted(session, area.id, unlisted, homes);
 

@@ -19,7 +19,7 @@ import {
 import { observe } from "./checks.js";
 import { FEED_STATEMENTS } from "./feed.js";
 import { areasOfEach, changeOwningArea, HOME_STATEMENTS, moveRecords, owningAreasOf } from "./recordHomes.js";
-import { type MemberRow, membersOf, recordsAt, recordsOf } from "./records.js";
+import { type Homes, membersOf, recordsAt, recordsOf } from "./records.js";
 import { type Database, declare, partsOf, type Session } from "./session.js";
 import {
   type AreaImport,
@@ -99,7 +99,7 @@ async function assertUnderWay(session: Session, { id, name }: Area, number: numb
 /** What to write for records that the area lists and the import does not. */
 async function unlistedRecords(session: Session, areaImport: AreaImport): Promise<readonly UnlistedRecord[]> {
   const listed = new Set(areaImport.records.map(({ id }) => id));
-  const members = (await membersOf(session, areaImport.area.id)).filter(({ id }) => !listed.has(id));
+  const members = (await membersOf(session, areaImport.area.id)).filter(([id]) => !listed.has(id));
   const unlisted: UnlistedRecord[] = [];
   for (const part of partsOf(members, PART)) {
     const planned = await planAllUnlisted(session, part, areaImport);
@@ -111,12 +111,12 @@ async function unlistedRecords(session: Session, areaImport: AreaImport): Promis
 /** Plans the writes for some records that an import or update does not list. */
 export async function planAllUnlisted(
   session: Session,
-  members: readonly MemberRow[],
+  homes: Homes,
   listing: Pick<AreaImport, "area" | "source" | "rules">,
 ): Promise<readonly UnlistedRecord[]> {
-  const ids = members.map(({ id }) => id);
+  const ids = Array.from(homes, ([id]) => id);
   const shownIn = await areasOfEach(session, IMPORT_STATEMENTS.shownIn, ids);
-  return (await recordsOf(session, members)).map((stored) =>
+  return (await recordsOf(session, homes)).map((stored) =>
     planUnlisted(stored, shownIn.get(stored.id) ?? [], listing),
   );
 }

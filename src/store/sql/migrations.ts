@@ -33,14 +33,12 @@ export function nextMigration(version: number, dialect: Dialect): Migration | nu
   return { version: numberOf(file), sql: dialect === "sqlite" ? forSqlite(sql) : sql };
 }
 
-/** True when a newer release wrote the schema. */
-export function isNewer(version: number): boolean {
-  return version > knownSchema();
-}
-
-/** The error message for a newer schema. */
-export function newerSchema(version: number): string {
-  return `it was written by a newer Doorlight (schema ${version}, this one knows ${knownSchema()})`;
+/** The error message if a newer release wrote the schema; otherwise null. */
+export function newerSchema(version: number): string | null {
+  const known = knownSchema();
+  return version > known
+    ? `it was written by a newer Doorlight (schema ${version}, this one knows ${known})`
+    : null;
 }
 
 /** Differences of SQLite in table definitions. */

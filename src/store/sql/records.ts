@@ -179,7 +179,7 @@ export function recordStore(reading: Session) {
     recordsOf: (homeId: string, ids: readonly string[]) =>
       recordsOf(
         reading,
-        ids.map((id) => ({ id, home: homeId })),
+        ids.map((id) => [id, homeId]),
       ),
     /** The newest reports on any record, latest first. */
     async recentReports(limit: number) {
@@ -242,26 +242,26 @@ function recordById(
   );
 }
 
-/** A record that an area lists, and its owning area. */
-export interface MemberRow {
-  readonly id: string;
-  readonly home: string;
-}
+/** Ids of records with their owning areas, in order. */
+export type Homes = Iterable<readonly [id: string, home: string]>;
 
-/** The members of an area, in order of id: all, or a slice. */
-export function membersOf(
+/** The records that an area lists, in order of id: all, or a slice. */
+export async function membersOf(
   session: Session,
   areaId: string,
   { after, limit }: RecordSlice = { after: "", limit: ALL_OF_THEM },
-): Promise<readonly MemberRow[]> {
-  return session.rows(RECORD_STATEMENTS.shown, areaId, after, limit);
+) {
+  const rows = await session.rows<{ id: string; home: string }>(
+    RECORD_STATEMENTS.shown,
+    areaId,
+    after,
+    limit,
+  );
+  return rows.map(({ id, home }) => [id, home] as const);
 }
 
 /** Records by id, where their owning areas are known. */
-export async function recordsAt(
-  session: Session,
-  homes: Iterable<readonly [id: string, home: string]>,
-): Promise<ReadonlyMap<string, ReadRecord>> {
+export async function recordsAt(session: Session, homes: Homes): Promise<ReadonlyMap<string, ReadRecord>> {
   const found: [string, ReadRecord][] = [];
   const byHome = grouped(
     homes,
@@ -272,12 +272,8 @@ export async function recordsAt(
   return new Map(found);
 }
 
-/** Records by id and owning area, in order; missing ones are left out. */
-export async function recordsOf(
-  session: Session,
-  members: readonly MemberRow[],
-): Promise<readonly StoredRecord[]> {
-  const homes = members.map(({ id, home }) => [id, home] as const);
+/** Records in order; missing ones are left out. */
+export async function recordsOf(session: Session, homes: Homes): Promise<readonly StoredRecord[]> {
   const found = await recordsAt(session, homes);
   const records: StoredRecord[] = [];
   for (const [id] of homes) {

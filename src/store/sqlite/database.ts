@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { keepToOwner, makeOwnFile } from "../ownFile.js";
 import { Connection } from "./driver.js";
 import { explainOpening } from "./failures.js";
-import { isNewer, type Migration, newerSchema, nextMigration } from "../sql/migrations.js";
+import { type Migration, newerSchema, nextMigration } from "../sql/migrations.js";
 
 /** SQLite's name for an in-memory database. */
 const IN_MEMORY = ":memory:";
@@ -55,7 +55,8 @@ function prepareFile(path: string): void {
 /** Applies all pending migrations (after `user_version`) in one transaction, which closing rolls back. */
 function migrate(database: Connection): void {
   const version = () => database.pragma("user_version") as number;
-  if (isNewer(version())) throw new Error(newerSchema(version()));
+  const newer = newerSchema(version());
+  if (newer !== null) throw new Error(newer);
   // A file that is up to date is opened without waiting for writers.
   if (nextMigration(version(), "sqlite") === null) return;
   database.exec("BEGIN IMMEDIATE");
