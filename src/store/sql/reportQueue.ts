@@ -48,6 +48,6 @@ export function reportQueue(database: Database, settle: () => Promise<void>) {
       new Promise<Acknowledgement | null>((resolve, reject) => {
         void route({ recordId, tokenId, rules, resolve, reject });
       }),
-    close: queue.close,
+    close: () => queue.close(),
   };
 }

@@ -40,8 +40,8 @@ export type Store = ReturnType<typeof sqlStore>;
  */
 export function sqlStore(database: Database) {
   const { reading, nodesOf } = database;
-  const { settle, close: closeOutbox } = outbox(database);
-  const reports = reportQueue(database, settle);
+  const others = outbox(database);
+  const reports = reportQueue(database, others.settle);
   let isClosed = false;
 
   /** True when an area can be read in time. */
@@ -83,7 +83,7 @@ export function sqlStore(database: Database) {
         await writeCheck(session, home, version, recordId, result);
         return true;
       });
-      if (isDone !== null) await settle();
+      if (isDone !== null) await others.settle();
       return isDone !== null;
     },
     /**
@@ -108,7 +108,7 @@ export function sqlStore(database: Database) {
       if (isClosed) return;
       isClosed = true;
       await reports.close();
-      await closeOutbox();
+      await others.close();
       await database.close();
     },
   };
