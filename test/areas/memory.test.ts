@@ -258,23 +258,21 @@ async function look(store: Store, id: string): Promise<void> {
   if (stored === null || latest === undefined) return;
   const { name } = latest.attributes;
   const isRenamed = (stored.evidence.observations.length + stored.evidence.checks.length) % 2 === 0;
-  await store.appendCheck(
-    id,
-    {
-      check: { source: "OpenStreetMap", at: now, outcome: "changed", hours: null },
-      observation: {
-        ...latest,
-        method: "live_check",
-        seenAt: now,
-        recordedAt: now,
-        observedAt: now,
-        dating: "checked",
-        attributes:
-          name === undefined || !isRenamed
-            ? latest.attributes
-            : { ...latest.attributes, name: { ...name, value: `${name.value} Nova`, observedAt: now } },
-      },
-      hours: stored.hours,
-      element: null,
-    });
+  await store.appendCheck(id, {
+    check: { source: "OpenStreetMap", at: now, outcome: "changed", hours: null },
+    observation: {
+      ...latest,
+      method: "live_check",
+      seenAt: now,
+      recordedAt: now,
+      observedAt: now,
+      dating: "checked",
+      attributes:
+        name === undefined || !isRenamed
+          ? latest.attributes
+          : { ...latest.attributes, name: { ...name, value: `${name.value} Nova`, observedAt: now } },
+    },
+    hours: stored.hours,
+    element: null,
+  });
 }
