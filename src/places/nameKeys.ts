@@ -48,7 +48,6 @@ export function nameKeys(name: string, cities: ReadonlySet<string>): readonly st
 
 /** The parts of a name that are names too: "Charité" in "Charité – Universitätsmedizin", both of "Kochstraße/Checkpoint Charlie". */
 function partsOf(name: string): readonly string[] {
-  if (!/[([/]| [-–—|] /u.test(name)) return [];
   const [outside = "", inside = ""] = name.split(/[()[\]]/u);
   const parts = [outside, inside, name.split(/ [-–—|] /u)[0] ?? "", ...name.split(/ ?\/ ?/u)];
   return parts.map(fold).filter(isTelling);

@@ -1,4 +1,4 @@
-import { boundingBox, type BoundingBox, type MultiPolygon, type Ring } from "../domain/geometry.js";
+import { type BoundingBox, extentOf, type MultiPolygon, type Ring } from "../domain/geometry.js";
 
 /** Number of latitudes to compare at: enough to detect a difference of about a percent. */
 const ROWS = 400;
@@ -7,10 +7,8 @@ const ROWS = 400;
  * The Jaccard index of two areas (intersection over union), 0 to 1, approximated along lines of latitude. 0 if one of them is empty.
  */
 export function overlapShare(a: MultiPolygon, b: MultiPolygon): number {
-  const [boxA, boxB] = [boxOf(a), boxOf(b)];
-  if (boxA === null || boxB === null) return 0;
-  const south = Math.min(boxA[1], boxB[1]);
-  const height = Math.max(boxA[3], boxB[3]) - south;
+  const [, south, , north] = extentOf([...a.flat(2), ...b.flat(2)]);
+  const height = north - south;
   let [both, either] = [0, 0];
   for (let row = 0; row < ROWS; row++) {
     const latitude = south + (height * (row + 0.5)) / ROWS;
@@ -38,8 +36,7 @@ export function overlapShare(a: MultiPolygon, b: MultiPolygon): number {
 
 /** The share of the smaller bounding box that the other one covers, 0 to 1. 0 if an area is empty. */
 export function heldShare(a: MultiPolygon, b: MultiPolygon): number {
-  const [boxA, boxB] = [boxOf(a), boxOf(b)];
-  if (boxA === null || boxB === null) return 0;
+  const [boxA, boxB] = [extentOf(a.flat(2)), extentOf(b.flat(2))];
   const shared: BoundingBox = [
     Math.max(boxA[0], boxB[0]),
     Math.max(boxA[1], boxB[1]),
@@ -48,10 +45,6 @@ export function heldShare(a: MultiPolygon, b: MultiPolygon): number {
   ];
   const smaller = Math.min(sizeOf(boxA), sizeOf(boxB));
   return smaller === 0 ? 0 : sizeOf(shared) / smaller;
-}
-
-function boxOf(area: MultiPolygon): BoundingBox | null {
-  return area.flat(2).length === 0 ? null : boundingBox(area);
 }
 
 function sizeOf([west, south, east, north]: BoundingBox): number {

@@ -5,30 +5,18 @@ import { PhraseSet } from "../language/text/phraseSet.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import type { GeoPlace } from "./geoPlace.js";
 
-/** Which known places "the market" or "der Bahnhof" may mean. */
-export interface PlaceConcept {
-  readonly kinds: ReadonlySet<GeoPlace["kind"]> | null;
-  /** Matches the folded name, in any local language; null: any name. */
-  readonly name: RegExp | null;
-  /** Matches the preferred one of several: the main station before a stop. */
-  readonly main: RegExp | null;
-  /** Whether the town's name also marks the main one: "Port Hercule de Monaco". */
-  readonly isCalledAfterTown: boolean;
-  /** Whether only main ones count: a stop is not a main station. */
-  readonly isMainOnly: boolean;
-}
-
-const byWord = new Map<string, PlaceConcept>();
-for (const { words, kinds, name, main, calledAfterTown, mainOnly } of PLACE_WORDS.concepts) {
-  const concept: PlaceConcept = {
-    kinds: kinds === undefined ? null : new Set(kinds.split("|") as GeoPlace["kind"][]),
-    name: name === undefined ? null : new RegExp(name, "u"),
-    main: main === undefined ? null : new RegExp(main, "u"),
-    isCalledAfterTown: calledAfterTown === true,
-    isMainOnly: mainOnly === true,
-  };
-  for (const word of words.split("|")) byWord.set(fold(word), concept);
-}
+/** Which known places "the market" or "der Bahnhof" may mean, by the folded words. `data/schemas/places.json` describes the fields. */
+const byWord = new Map(
+  PLACE_WORDS.concepts.flatMap(({ words, kinds, name = "", main = "(?!)", ...others }) => {
+    const concept = {
+      ...others,
+      kinds: kinds === undefined ? null : new Set<string>(kinds.split("|")),
+      name: new RegExp(name, "u"),
+      main: new RegExp(main, "u"),
+    };
+    return words.split("|").map((word) => [fold(word), concept] as const);
+  }),
+);
 const phrases = new PhraseSet(byWord.keys());
 
 /** The number of words from `at` on that state a kind of place; 0 for none. */
@@ -73,7 +61,7 @@ export function placesOfKind(folded: string, known: readonly GeoPlace[]): readon
   const concept = byWord.get(folded);
   if (concept === undefined) return [];
   return known.filter(
-    ({ kind, name }) => (concept.kinds?.has(kind) ?? true) && (concept.name?.test(fold(name)) ?? true),
+    ({ kind, name }) => (concept.kinds?.has(kind) ?? true) && concept.name.test(fold(name)),
   );
 }
 
@@ -85,10 +73,11 @@ export function mainPlaces(folded: string, known: readonly GeoPlace[]): readonly
   const towns = known.filter(({ kind }) => kind === "area" || kind === "city").map(({ name }) => fold(name));
   const main = fitting.filter(({ name }) => {
     const its = fold(name);
-    const isTowns = concept.isCalledAfterTown && towns.some((town) => ` ${its} `.includes(` ${town} `));
-    return isTowns || concept.main?.test(its) === true;
+    const isTowns =
+      concept.calledAfterTown === true && towns.some((town) => ` ${its} `.includes(` ${town} `));
+    return isTowns || concept.main.test(its);
   });
-  if (main.length > 0 || concept.isMainOnly) return main;
+  if (main.length > 0 || concept.mainOnly === true) return main;
   // A street named after a harbour or church only counts if no harbour or church is mapped.
   const itself = fitting.filter(({ kind }) => kind !== "street");
   return itself.length > 0 ? itself : fitting;

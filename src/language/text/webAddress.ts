@@ -28,7 +28,6 @@ const MAX_DOMAIN_LENGTH = 253;
 
 /** Blanks out web and mail addresses, whose words mean nothing. Keeps the length. */
 export function withoutAddresses(text: string): string {
-  if (!text.includes(".") && !text.includes("@") && !text.includes("//")) return text;
   return text
     .split(" ")
     .map((chunk) => (isAddress(chunk) ? " ".repeat(chunk.length) : chunk))
@@ -37,5 +36,5 @@ export function withoutAddresses(text: string): string {
 
 function isAddress(chunk: string): boolean {
   if (chunk.includes("@") || chunk.includes("://")) return true;
-  return chunk.length <= MAX_DOMAIN_LENGTH && chunk.includes(".") && DOMAIN.test(chunk);
+  return chunk.length <= MAX_DOMAIN_LENGTH && DOMAIN.test(chunk);
 }

@@ -43,13 +43,9 @@ export function dayNumberAt(scan: Scan, at: number): FoundNumber | null {
   const ordinal = scan.find(at, "ordinal");
   if (ordinal !== null) return ordinal;
   const number = numberAt(scan, at);
-  if (number === null || number.value < 1 || number.value > LAST_DAY || scan.token(at).digits > 2)
-    return null;
-  const ending =
-    scan.token(at).digits > 0 && scan.token(number.end).gap === ""
-      ? scan.past(number.end, "ordinalEnding")
-      : number.end;
-  return { value: number.value, end: ending };
+  if (number === null || number.value > LAST_DAY) return null;
+  const isGlued = scan.token(number.end).gap === "";
+  return isGlued ? { ...number, end: scan.past(number.end, "ordinalEnding") } : number;
 }
 
 /** "2025-08-24": year, month and day. */
@@ -73,10 +69,9 @@ function numericDate(scan: Scan, at: number, isOn: boolean): FoundDate | null {
   const inOrder = [Number(first), Number(second)];
   let [day = 0, month = 0] = mark === "/" && country === "US" ? inOrder.toReversed() : inOrder;
   // The other way round if only that gives a month.
-  if (mark === "/" && month > LAST_MONTH && day <= LAST_MONTH) [day, month] = [month, day];
-  if (day < 1 || month < 1) return null;
+  if (mark === "/" && month > LAST_MONTH) [day, month] = [month, day];
   const end = at + (year === undefined ? 2 : 3);
-  if (day > LAST_DAY || month > LAST_MONTH)
+  if (day < 1 || month < 1 || day > LAST_DAY || month > LAST_MONTH)
     return year === undefined || isDash ? null : { day: null, end, isLoose: false };
   // Without a known country, 8/9 is ambiguous.
   const isUnsure =
@@ -129,12 +124,8 @@ function dayOfMonth(scan: Scan, at: number, isOn: boolean): FoundDate | null {
   const isDay = token.value > HALF_DAY && scan.is(at - 1, "weekday") && !scan.is(at, "allHours");
   if (!isOrdinal && !isDay && scan.find(at - 1, "article")?.end !== at) return null;
   // "On the 2nd floor", "in der 5. Etage", "le 23 rue".
-  const isFree =
-    next.word === "" || next.gap !== " "
-      ? next.digits === 0 && (next.gap !== "." || next.word === "" || scan.knows(day.end))
-      : scan.knows(day.end);
-  if (!isFree || scan.is(day.end, "counted") || scan.is(day.end, "hour") || scan.is(day.end, "to"))
-    return null;
+  const isFree = next.word === "" || next.gap !== " " ? next.digits === 0 : scan.knows(day.end);
+  if (!isFree || scan.is(day.end, "counted") || scan.is(day.end, "hour")) return null;
   return { day: dayOfMonthComing(scan.setting, day.value), end: day.end, isLoose: !isOrdinal };
 }
 

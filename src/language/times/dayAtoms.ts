@@ -113,15 +113,11 @@ export function lengthAt(scan: Scan, at: number): FoundNumber | null {
   const fixed = scan.find(at, "length");
   if (fixed !== null) return fixed;
   const article = scan.find(at, "one");
-  const number = numberAt(scan, at) ?? (article === null ? null : { value: 1, end: article.end });
-  if (number === null) return null;
-  let { value, end } = number;
-  const [whole, decimals] = [scan.token(at), scan.token(end)];
-  const isDecimal = decimals.digits === 1 && decimals.from === whole.to + 1;
-  if (isDecimal && (decimals.gap === "." || decimals.gap === ",")) {
-    value += decimals.value / 10;
-    end += 1;
-  }
+  const [decimal] = /^\d+[.,]\d(?!\d)/u.exec(scan.rest(at)) ?? [];
+  const number =
+    decimal === undefined ? numberAt(scan, at) : { value: Number(decimal.replace(",", ".")), end: at + 2 };
+  const { value, end } = number ?? { value: 1, end: article?.end };
+  if (end === undefined) return null;
   const before = scan.find(end, "andHalf");
   const unit = scan.find(before?.end ?? end, "unit");
   if (unit === null) return null;

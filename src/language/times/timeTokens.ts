@@ -7,7 +7,7 @@ export interface TimeToken {
   readonly to: number;
   /** Folded: lower case, without accents and apostrophes. For digits, the digits. Empty at the end of the text. */
   readonly word: string;
-  /** The value of up to six digits; -1 for a word. */
+  /** The value of digits; -1 for a word. */
   readonly value: number;
   /** The number of digits; 0 for a word. */
   readonly digits: number;
@@ -33,7 +33,6 @@ const TOKEN = new RegExp(
   "giu",
 );
 const SPACES = /\s+/gu;
-const VALUE_DIGITS = 6;
 
 /**
  * The words and numbers of a text in order, and a last token for its end. Unlike in the tokens of a search, numbers are separate from letters ("19h30" is
@@ -51,7 +50,7 @@ export function timeTokens(text: string): readonly TimeToken[] {
       from,
       to,
       word: fold(written.replaceAll("°", "o")).replaceAll(" ", ""),
-      value: digits === 0 ? -1 : digits <= VALUE_DIGITS ? Number(written) : 10 ** VALUE_DIGITS,
+      value: digits === 0 ? -1 : Number(written),
       digits,
       gap: end === 0 || (written === "" && gap === "") ? SEVERAL : gap,
       mark: from > end && end > 0 ? kindOf(text[end] ?? "") : "",

@@ -1,6 +1,5 @@
 /** Endings of adjectives and plurals in the supported languages, longest first. */
 const ENDINGS = ["ern", "nen", "er", "es", "en", "em", "as", "os", "e", "a", "o", "i", "s", "n"];
-const LAST_LETTERS = new Set(ENDINGS.map((ending) => ending.charCodeAt(ending.length - 1)));
 /** In letters. Shorter stems are too ambiguous: "barn" must not become "bar". */
 const STEM_LENGTH = 4;
 
@@ -11,9 +10,8 @@ const STEM_LENGTH = 4;
 export function stem(word: string): string {
   let current = word;
   for (;;) {
-    const { length } = current;
-    if (length <= STEM_LENGTH || !LAST_LETTERS.has(current.charCodeAt(length - 1))) return current;
-    const ending = ENDINGS.find((one) => length - one.length >= STEM_LENGTH && current.endsWith(one));
+    const longest = current.length - STEM_LENGTH;
+    const ending = ENDINGS.find((one) => one.length <= longest && current.endsWith(one));
     if (ending === undefined) return current;
     current = current.slice(0, -ending.length);
   }
