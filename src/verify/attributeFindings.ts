@@ -1,4 +1,3 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import { type Message, message } from "../contract/messages/message.js";
 import { operatingStatus } from "../catalog/details.js";
 import { addressLine } from "../catalog/view.js";
@@ -6,6 +5,8 @@ import { recordConfidence, recordConfidenceTerms } from "../belief/confidence.js
 import { callablePhone, publicWebsite } from "../domain/contactValues.js";
 import { type Attribute, kindsOf, withValue } from "../domain/record.js";
 import { fold } from "../language/text/fold.js";
+import { dialable } from "../language/text/phone.js";
+import { parseUrl } from "../language/text/webAddress.js";
 import type { Claim, Holding } from "../verticals/vertical.js";
 import {
   attributeFinding,
@@ -25,9 +26,11 @@ import { liesWhere } from "./whereabouts.js";
 const NARROWER = 0.9;
 
 /** "Has a pool", "accepts cards". */
-export function factFinding(context: ClaimContext, { sense, judge }: Claim): Finding {
-  const holding = judge(context.entry.record);
-  return holding === null ? nothingKnown(null, sense.with) : holdingFinding(context, sense, holding);
+export function factFinding(context: ClaimContext, claim: Claim): Finding {
+  const holding = claim.judge(context.entry.record);
+  return holding === null
+    ? nothingKnown(null, claim.sense.with)
+    : holdingFinding(context, claim.sense, holding);
 }
 
 /**
@@ -42,8 +45,8 @@ export function throughoutFinding(context: ClaimContext, content: FactContent | 
       ? finding
       : { ...finding, probability: probability === null ? null : IN_PART, onRecord: null };
   }
-  const { sense, judge } = content.claim;
-  const holding = judge(context.entry.record);
+  const { sense } = content.claim;
+  const holding = content.claim.judge(context.entry.record);
   if (holding === null) return nothingKnown(null, sense.with);
   const values = [holding.attribute.value].flat().map((value) => String(value).toLowerCase());
   const areAll = (value: string) => values.every((one) => one === value);
@@ -131,82 +134,53 @@ export function tradingFinding({ entry, now }: ClaimContext, trades: boolean): F
 
 /** "The phone is +49 89 1234", "the address is Tal 12", "heißt Luna". Compares the whole value. */
 export function valueFinding(context: ClaimContext, field: ValueField, given: string): Finding {
-  const { attributes } = context.entry.record;
-  switch (field) {
-    case "phone":
-      return comparisonFinding(context, field, callablePhone(attributes), (recorded) =>
-        samePhone(recorded, given, context.entry.area.area.country),
-      );
-    case "email":
-      return comparisonFinding(
-        context,
-        field,
-        attributes.email,
-        (recorded) => recorded.toLowerCase() === given.toLowerCase(),
-      );
-    case "website":
-      return comparisonFinding(context, field, publicWebsite(attributes), (recorded) =>
-        sameSite(recorded, given),
-      );
-    case "address":
-      return comparisonFinding(
-        context,
-        field,
-        attributes.address,
-        (recorded) => liesWhere(context.entry, recorded, given),
-        addressLine,
-      );
-    case "name": {
-      const others = attributes.alternative_names?.value ?? [];
-      return comparisonFinding(context, field, attributes.name, (recorded) =>
-        [recorded, ...others].some((one) => fold(one) === fold(given)),
-      );
-    }
-  }
-}
-
-function comparisonFinding<Value>(
-  context: ClaimContext,
-  field: ValueField,
-  attribute: Attribute<Value> | undefined,
-  isSame: (value: Value) => Truth,
-  show: (value: Value) => unknown = (value) => value,
-): Finding {
-  if (attribute === undefined) return nothingKnown(field, `the ${field}`);
-  const holds = isSame(attribute.value);
+  const { entry } = context;
+  const { attributes } = entry.record;
+  const { address, email, name, alternative_names: others } = attributes;
+  const phone = callablePhone(attributes);
+  const website = publicWebsite(attributes);
+  const isName = (one: string) => fold(one) === fold(given);
+  const values: Readonly<Record<ValueField, readonly [Attribute<unknown>, isSame: Truth] | undefined>> = {
+    phone: phone && [phone, samePhone(phone.value, given, entry.area.area.country)],
+    email: email && [email, email.value.toLowerCase() === given.toLowerCase()],
+    website: website && [website, sameSite(website.value, given)],
+    address: address && [address, liesWhere(entry, address.value, given)],
+    name: name && [name, isName(name.value) || others?.value.some(isName) === true],
+  };
+  const value = values[field];
+  if (value === undefined) return nothingKnown(field, `the ${field}`);
+  const [attribute, holds] = value;
   const finding = attributeFinding(
     context,
     { field, attribute, holds, otherwise: ofAnother(holds) },
     (origin) => message("value_on_record", { field, isSame: holds, origin }),
   );
-  return { ...finding, observedValue: shownValue(show(attribute.value)) };
+  return field === "address"
+    ? { ...finding, observedValue: shownValue(addressLine(address?.value)) }
+    : finding;
 }
 
 /** True for the same number in any notation; null if the claim gives only its last digits. */
 function samePhone(recorded: string, given: string, country: string): Truth {
-  const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
-  const bare = (text: string) => text.replaceAll(/\(0\)/gu, "");
-  const [a, b] = [recorded, given].map((text) => parsePhoneNumberFromString(bare(text), home));
-  if (a !== undefined && a.number === b?.number) return true;
-  const [own = "", other = ""] = [recorded, given].map((text) => bare(text).replaceAll(/\D/gu, ""));
+  const digits = (text: string) => text.replaceAll(/\D/gu, "");
+  const [own, other] = [recorded, given].map((text) =>
+    digits(dialable(text.replaceAll("(0)", ""), country) ?? text),
+  );
   if (own === other) return true;
-  const isInternational = /^\s*(?:\+|00)/u.test(given);
-  return !isInternational && other.length >= 5 && own.endsWith(other) ? null : false;
+  const local = /^\s*(?:\+|00)/u.test(given) ? "" : digits(given);
+  return local.length >= LOCAL_DIGITS && digits(recorded).endsWith(local) ? null : false;
 }
+
+/** Minimum digits of a local number. */
+const LOCAL_DIGITS = 5;
 
 /** True for the same page; null if only one of the two has a path. */
 function sameSite(recorded: string, given: string): Truth {
-  const bare = (url: string) =>
-    url
-      .replace(/^https?:\/\//iu, "")
-      .replace(/^www\./iu, "")
-      .replace(/\/$/u, "");
-  const split = (url: string) => {
-    const [, host = "", rest = ""] = bare(url).match(/^([^/?#]*)(.*)$/su) ?? [];
-    return { host: host.toLowerCase(), rest };
-  };
-  const [a, b] = [split(recorded), split(given)];
-  if (a.host !== b.host) return false;
-  if (a.rest === b.rest) return true;
-  return a.rest === "" || b.rest === "" ? null : false;
+  const [own, other] = [recorded, given].map((written) => {
+    const url = parseUrl(`https://${written.replace(/^https?:\/\//iu, "").replace(/^www\./iu, "")}`);
+    return { host: url?.hostname, path: `${url?.pathname}${url?.search}${url?.hash}`.replace(/\/$/u, "") };
+  });
+  if (own?.host === undefined || own.host !== other?.host) return false;
+  if (own.path === other.path) return true;
+  return own.path === "" || other.path === "" ? null : false;
 }

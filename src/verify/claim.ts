@@ -16,7 +16,13 @@ import {
 import type { Finding, ClaimContext } from "./finding.js";
 import { claimValue, type Join, joinedValue, type Judged } from "./formula.js";
 import { hoursFinding } from "./hours/hoursFinding.js";
-import { type ClaimPart, isOfHours, type SignedStatement, type Statement } from "./reading/statement.js";
+import {
+  type ClaimPart,
+  type HoursStatement,
+  isOfHours,
+  type SignedStatement,
+  type Statement,
+} from "./reading/statement.js";
 import type { ClaimReader, ClaimReading } from "./reading/reader.js";
 import { negated, type Truth } from "./truth.js";
 
@@ -43,26 +49,30 @@ export function evaluateClaim(
   const claim = cleanText(text, CLAIM_LENGTH);
   const verdicts = read(claim, entry, now).map((reading) => verdictOf(claim, reading, { entry, now }, codes));
   const [first = verdictOf(claim, [], { entry, now }, codes)] = verdicts;
-  // Readings in two languages that disagree make the claim unknown.
-  return verdicts.every(({ verdict }) => verdict === first.verdict)
-    ? first
-    : (verdicts.find(({ verdict }) => verdict === "unknown") ?? undecided(first, codes));
+  if (verdicts.every(({ verdict }) => verdict === first.verdict)) return first;
+  // Readings in two languages disagree.
+  const basis = messageField("basis", [message("two_languages")], codes);
+  return { ...first, verdict: "unknown", confidence: 0, probability: null, ...basis };
 }
 
 function verdictOf(text: string, reading: ClaimReading, context: ClaimContext, codes: boolean): ClaimVerdict {
-  const parts = reading.map((part) => {
-    const finding = findingOf(part, context);
-    return { ...part, finding, ...judgedOf(finding) };
-  });
+  const parts = reading.map((part) => ({ ...part, ...judged(findingOf(part, context)) }));
   const notUnderstood = unreadWords(text, reading);
-  const whole = parts.length === 0 ? NOTHING_STATED : claimValue(parts);
+  const whole = parts.length === 0 ? NOT_UNDERSTOOD : claimValue(parts);
   // Unread words: the claim as a whole was not checked, even if the rest is true.
-  const { truth, probability } = whole.truth === true && notUnderstood.length > 0 ? NOTHING_STATED : whole;
+  const { truth, probability } = whole.truth === true && notUnderstood.length > 0 ? NOT_UNDERSTOOD : whole;
   // The parts that decided the verdict, or all parts if none did.
   const own = parts.filter((part) => part.truth === truth);
-  const shown = (own.length > 0 ? own : parts).map(({ finding }) => finding);
+  const shown = own.length > 0 ? own : parts;
   const [first = NOT_UNDERSTOOD] = shown;
-  const shownBasis = (basis: readonly Message[]) => messageField("basis", basis, codes);
+  const verdictParts = parts.map((part) => ({
+    text: cleanText(part.ranges.map(({ from, to }) => text.slice(from, to)).join(" "), CLAIM_LENGTH),
+    verdict: verdictWord(part.truth),
+    probability: part.probability,
+    field: part.field,
+    observed_value: part.observedValue,
+    ...messageField("basis", part.basis, codes),
+  }));
   return {
     text,
     verdict: verdictWord(truth),
@@ -71,53 +81,58 @@ function verdictOf(text: string, reading: ClaimReading, context: ClaimContext, c
     probability,
     field: shown.every(({ field }) => field === first.field) ? first.field : null,
     observed_value: shown.length === 1 ? first.observedValue : null,
-    ...shownBasis(basisOf(shown, parts.length)),
-    ...(parts.length > 1
-      ? {
-          parts: parts.map(({ ranges, truth: ofPart, finding }) => ({
-            text: cleanText(ranges.map(({ from, to }) => text.slice(from, to)).join(" "), CLAIM_LENGTH),
-            verdict: verdictWord(ofPart),
-            probability: finding.probability,
-            field: finding.field,
-            observed_value: finding.observedValue,
-            ...shownBasis(finding.basis),
-          })),
-        }
-      : {}),
+    ...messageField("basis", basisOf(shown, parts.length), codes),
+    ...(parts.length > 1 ? { parts: verdictParts } : {}),
     ...(notUnderstood.length > 0 ? { not_understood: notUnderstood } : {}),
   };
 }
 
-const NOTHING_STATED: Judged = { truth: null, probability: null };
-const NOT_UNDERSTOOD: Finding = {
+type JudgedFinding = Finding & Judged;
+
+const NOT_UNDERSTOOD: JudgedFinding = {
   field: null,
+  truth: null,
   probability: null,
   onRecord: null,
   observedValue: null,
   basis: [message("claim_not_understood")],
 };
+
 function findingOf({ statement, isDenied }: ClaimPart, context: ClaimContext): Finding {
-  if (isDenied !== null) return withAgeNote(statementFinding({ statement, isDenied }, context));
+  const finding = statementFinding({ statement, isDenied: isDenied === true }, context);
+  const { truth, onRecord, probability, basis } = judged(finding);
   // It is unclear whether the denial applies here, so nothing certain is claimed.
-  const plain = statementFinding({ statement, isDenied: false }, context);
-  return { ...plain, probability: null, onRecord: null, basis: [...plain.basis, message("denial_unclear")] };
+  if (isDenied === null)
+    return { ...finding, probability: null, onRecord: null, basis: [...basis, message("denial_unclear")] };
+  // The verdict differs from the record, which would not explain it.
+  return onRecord === null || probability === null || truth === onRecord
+    ? finding
+    : { ...finding, basis: [...basis, message(truth === null ? "too_uncertain" : "no_longer_likely")] };
 }
 
 /** Checks a statement. The probability is rounded as in responses, so that verdict and probability never disagree there. */
 function statementFinding({ statement, isDenied }: SignedStatement, context: ClaimContext): Finding {
-  const finding = plainFinding(statement, context, isDenied);
-  const { probability, onRecord } = finding;
   // Hours are negated day by day.
-  const isOpposite = isDenied && !isOfHours(statement);
-  return {
-    ...finding,
-    probability: probability === null ? null : twoDecimals(isOpposite ? 1 - probability : probability),
-    onRecord: isOpposite ? negated(onRecord) : onRecord,
-  };
+  if (isOfHours(statement)) return rounded(hoursFinding(context, { statement, isDenied }));
+  const finding = plainFinding(statement, context);
+  const { probability, onRecord } = finding;
+  return rounded(
+    isDenied
+      ? {
+          ...finding,
+          probability: probability === null ? null : 1 - probability,
+          onRecord: negated(onRecord),
+        }
+      : finding,
+  );
 }
 
-function plainFinding(statement: Statement, context: ClaimContext, isDenied: boolean): Finding {
-  if (isOfHours(statement)) return hoursFinding(context, { statement, isDenied });
+const rounded = (finding: Finding): Finding => ({
+  ...finding,
+  probability: finding.probability === null ? null : twoDecimals(finding.probability),
+});
+
+function plainFinding(statement: Exclude<Statement, HoursStatement>, context: ClaimContext): Finding {
   switch (statement.type) {
     case "fact":
       return factFinding(context, statement.claim);
@@ -144,46 +159,28 @@ function plainFinding(statement: Statement, context: ClaimContext, isDenied: boo
 
 /** Combines several statements of one part. Shows the finding that decides. */
 function joinedFinding(context: ClaimContext, type: Join, of: readonly SignedStatement[]): Finding {
-  const findings = of.map((one) => statementFinding(one, context));
-  const judged = findings.map(judgedOf);
-  const { truth, probability } = joinedValue(type, judged);
-  const own = findings.filter((_, at) => judged[at]?.truth === truth);
+  const findings = of.map((one) => judged(statementFinding(one, context)));
+  const { truth, probability } = joinedValue(type, findings);
+  const own = findings.filter((one) => one.truth === truth);
   const shown = own.length === 0 || (truth === true && type === "every") ? findings : own.slice(0, 1);
+  const onRecord = findings.map((one) => ({ truth: one.onRecord, probability: null }));
   return {
     ...(shown[0] ?? NOT_UNDERSTOOD),
     probability,
-    onRecord: joinedValue(
-      type,
-      findings.map(({ onRecord }) => ({ truth: onRecord, probability: null })),
-    ).truth,
-    basis: distinct(shown.map(({ basis }) => basis)).flat(),
+    onRecord: joinedValue(type, onRecord).truth,
+    basis: distinct(shown).flat(),
   };
 }
 
-/** Removes duplicates. */
-function distinct(bases: readonly (readonly Message[])[]): readonly (readonly Message[])[] {
-  return [...new Map(bases.map((basis) => [textOf(basis), basis])).values()];
+/** The bases of findings without duplicates. */
+function distinct(findings: readonly Finding[]): readonly (readonly Message[])[] {
+  return [...new Map(findings.map(({ basis }) => [textOf(basis), basis])).values()];
 }
 
-/** Adds a note where the verdict differs from the record, which would not explain it. */
-function withAgeNote(finding: Finding): Finding {
-  const { onRecord, probability, basis } = finding;
-  const { truth } = judgedOf(finding);
-  return onRecord === null || probability === null || truth === onRecord
-    ? finding
-    : { ...finding, basis: [...basis, message(truth === null ? "too_uncertain" : "no_longer_likely")] };
-}
-
-function judgedOf({ probability }: Finding): Judged {
-  const truth: Truth =
-    probability === null
-      ? null
-      : probability >= SUPPORTED
-        ? true
-        : probability <= CONTRADICTED
-          ? false
-          : null;
-  return { truth, probability };
+function judged(finding: Finding): JudgedFinding {
+  const { probability } = finding;
+  if (probability === null) return { ...finding, truth: null };
+  return { ...finding, truth: probability >= SUPPORTED ? true : probability <= CONTRADICTED ? false : null };
 }
 
 function verdictWord(truth: Truth): ClaimVerdict["verdict"] {
@@ -192,11 +189,13 @@ function verdictWord(truth: Truth): ClaimVerdict["verdict"] {
 
 /** The distinct bases of all parts, or the first of them if they are too long. */
 function basisOf(shown: readonly Finding[], count: number): readonly Message[] {
-  const [first = NOT_UNDERSTOOD.basis, ...others] = distinct(shown.map(({ basis }) => basis));
-  const whole = [...first, ...others.flat()];
+  const [first = NOT_UNDERSTOOD.basis, ...others] = distinct(shown);
   const apart = message("parts_apart", { count });
-  const fits = [whole, [...first, apart]].find((basis) => textOf(basis).length <= LENGTHS.basis);
-  return fits ?? [apart];
+  const fitting = [
+    [...first, ...others.flat()],
+    [...first, apart],
+  ].find((basis) => textOf(basis).length <= LENGTHS.basis);
+  return fitting ?? [apart];
 }
 
 function unreadWords(text: string, reading: ClaimReading): string[] {
@@ -205,14 +204,4 @@ function unreadWords(text: string, reading: ClaimReading): string[] {
     .map(({ from, to }) => cleanText(text.slice(from, to), WORD_LENGTH))
     .filter((word) => word !== "");
   return [...new Set(words)].slice(0, WORDS_SHOWN);
-}
-
-function undecided(verdict: ClaimVerdict, codes: boolean): ClaimVerdict {
-  return {
-    ...verdict,
-    verdict: "unknown",
-    confidence: 0,
-    probability: null,
-    ...messageField("basis", [message("two_languages")], codes),
-  };
 }

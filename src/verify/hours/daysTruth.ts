@@ -1,11 +1,12 @@
 import type { CompiledHours } from "../../hours/hours.js";
 import { isUnruledHoliday, reaches } from "../../hours/reach.js";
-import { dayOfDate, type LocalMoment, DAY_MINUTES, WEEK } from "../../hours/wallClock.js";
+import { dayOfDate, type LocalMoment, DAY_MINUTES, WEEK, weekdayOfDay } from "../../hours/wallClock.js";
 import {
   lastMinute,
   NIGHT_END_MINUTES,
   type ParsedClock,
   type ParsedDays,
+  type TimeExpression,
 } from "../../language/times/timeExpression.js";
 import { agreed, every, some, type Truth } from "../truth.js";
 import { type DaySchedule, dayScheduleOf } from "./daySchedule.js";
@@ -54,6 +55,31 @@ export function claimedDays({ hours, local }: HoursView, given: ParsedDays, cloc
     case "moment":
       return { type: "dates", days: [] };
   }
+}
+
+/** The days of an exception to what is claimed of others. Those named by their weekday are all such days if the others are. */
+export function exceptedDays(
+  view: HoursView,
+  { days, clock, isByWeekday }: TimeExpression,
+  others: ClaimedDays,
+): ClaimedDays {
+  const excepted = claimedDays(view, days, clock);
+  return isByWeekday === true && others.type !== "dates"
+    ? { type: "weekdays", days: excepted.days.map(weekdayOfDay) }
+    : excepted;
+}
+
+/** The days without excepted ones, if not only a part of them or single dates are excepted. */
+export function daysWithout(
+  claimed: ClaimedDays,
+  { days: { type }, clock }: TimeExpression,
+  excepted: ClaimedDays,
+): ClaimedDays {
+  const areDates = excepted.type === "dates" && claimed.type !== "dates";
+  if (clock.type !== "unstated" || type === "publicHolidays" || areDates) return { ...claimed, next: null };
+  const isOfDates = claimed.type === "dates" && excepted.type !== "dates";
+  const days = claimed.days.filter((day) => !excepted.days.includes(isOfDates ? weekdayOfDay(day) : day));
+  return { ...claimed, days, next: null };
 }
 
 /** Whether something is true on each of the days, or on one of them. Unknown beyond the range of the compiled schedule. */

@@ -36,6 +36,8 @@ import type { DaySchedule } from "./daySchedule.js";
 import {
   type ClaimedDays,
   claimedDays,
+  daysWithout,
+  exceptedDays,
   type HoursView,
   seasonTruth,
   nextOpenDay,
@@ -82,7 +84,7 @@ export function hoursFinding(context: ClaimContext, claim: HoursClaim): Finding 
     onRecord: truth,
     basis: [
       ...basisOf(view, attribute, days),
-      ...takenReading(view, claim, days, truth),
+      ...readingShown(clockOf(statement), truth),
       ...(truth === null && days.days.length > 0 ? [message("neither")] : []),
       ...closuresOn(entry, days),
       ...contradiction,
@@ -92,7 +94,12 @@ export function hoursFinding(context: ClaimContext, claim: HoursClaim): Finding 
 
 /** The single moment a claim is about, including now; null if it is about days. */
 function momentOf(statement: HoursStatement, now: number): number | null {
-  if (statement.type !== "hours" || (statement.mode !== "open" && statement.mode !== "closed")) return null;
+  if (
+    statement.type !== "hours" ||
+    statement.except !== undefined ||
+    (statement.mode !== "open" && statement.mode !== "closed")
+  )
+    return null;
   if (statement.time === null) return now;
   const { days } = statement.time;
   return days.type === "moment" ? days.at : null;
@@ -144,56 +151,52 @@ function timesOf(statement: HoursStatement): readonly TimeExpression[] {
 const clockOf = (statement: HoursStatement): ParsedClock =>
   timesOf(statement)[0]?.clock ?? { type: "unstated" };
 
+/** True for opening or closing at a time, rather than being open or closed then. */
 const isEdge = (statement: HoursStatement): boolean =>
-  statement.type === "hours" && (statement.mode === "opens" || statement.mode === "closes");
+  statement.type === "hours" &&
+  statement.mode !== sideOf(statement.mode) &&
+  clockOf(statement).type !== "unstated";
 
-/**
- * True for being open or closed at a time, rather than opening or closing then. "Opens on Monday", "opens from 9 to 17", "cierra de 15 a 17" and "abre
- * hasta las 22" are about being open.
- */
-function isOpenness(statement: HoursStatement): statement is PlainHours {
-  if (statement.type !== "hours") return false;
-  const { type } = clockOf(statement);
-  if (!isEdge(statement) || type === "unstated") return true;
-  return type === "span" || (statement.mode === "opens" && (type === "allHours" || type === "until"));
-}
-
+/** The days that a statement is about, without exceptions. */
 function daysOf(view: HoursView, statement: HoursStatement): ClaimedDays {
-  const [time] = timesOf(statement);
-  // "Opens at 9", "the hours are 9 to 17", "takes a break" are about every day on which it opens.
-  if (statement.type === "onlyInPart" && time?.days.type === "unstated")
-    return { type: "weekdays", days: WEEK };
-  if (statement.type === "hours" && statement.isOfOpenDays === true && time?.days.type === "weekdays")
-    return { type: "openDays", days: time.days.weekdays };
-  const isGeneral = isEdge(statement) || statement.type !== "hours";
-  if (time?.days.type === "unstated" && time.clock.type === "part" && !isGeneral) {
-    // "In the evening", "evenings": the next one, and those of all days on which it opens.
-    const [next = null] = claimedDays(view, time.days, time.clock).days;
-    return { type: statement.isEach === true ? "weekdays" : "openDays", days: WEEK, next };
-  }
-  return time === undefined || (isGeneral && time.days.type === "unstated" && time.clock.type !== "allHours")
-    ? { type: "openDays", days: WEEK, next: isEdge(statement) ? nextOpenDay(view) : null }
-    : claimedDays(view, time.days, time.clock);
+  const { except = [] } = statement.type === "hours" ? statement : {};
+  return except.reduce(
+    (days, time) => daysWithout(days, time, exceptedDays(view, time, days)),
+    allDaysOf(view, statement, except.length > 0),
+  );
 }
+
+function allDaysOf(view: HoursView, statement: HoursStatement, hasExceptions: boolean): ClaimedDays {
+  const [time] = timesOf(statement);
+  const { days = UNSTATED, clock = UNSTATED } = time ?? {};
+  if (days.type !== "unstated" || clock.type === "allHours") return claimedDays(view, days, clock);
+  // "Opens at 9", "the hours are 9 to 17", "takes a break" are about every day on which it opens.
+  if (isEdge(statement)) return { type: "openDays", days: WEEK, next: nextOpenDay(view) };
+  if (statement.type === "onlyInPart" || hasExceptions) return { type: "weekdays", days: WEEK };
+  if (statement.type !== "hours") return { type: "openDays", days: WEEK };
+  const coming = claimedDays(view, days, clock);
+  // "In the evening", "evenings": the next one, and those of all days on which it opens.
+  return clock.type === "part"
+    ? { type: statement.on === "each" ? "weekdays" : "openDays", days: WEEK, next: coming.days[0] ?? null }
+    : coming;
+}
+
+const UNSTATED = { type: "unstated" } as const;
 
 /** Whether the claim is true by the schedule alone. */
-function truthOf(view: HoursView, claim: HoursClaim, days: ClaimedDays): Truth {
-  const { statement, isDenied } = claim;
+function truthOf(view: HoursView, { statement, isDenied }: HoursClaim, days: ClaimedDays): Truth {
   const clock = clockOf(statement);
   const signed = (truth: Truth) => (isDenied ? negated(truth) : truth);
   switch (statement.type) {
     case "hours": {
-      if (isDenied && clock.type === "until" && isEdge(statement))
-        return notUntilTruth(view, days, statement);
-      if (statement.isSeason === true)
-        return statement.mode === "closed"
-          ? signed(negated(seasonTruth(view, days)))
-          : signed(seasonTruth(view, days));
-      const edge = () => signed(edgeOnDays(view, days, statement, clock));
-      if (!isOpenness(statement)) return edge();
-      const truth = openTruth(view, days, statement, isDenied);
-      // "Closes between 15 and 17": closed during it, or closing at some time in it.
-      return isEdge(statement) && isEdgeWithin(statement.mode, clock) ? agreed([truth, edge()]) : truth;
+      const { mode, on, except = [] } = statement;
+      const edge = mode === "opens" ? mode : "closes";
+      if (on === "season")
+        return (mode === "closed") === isDenied ? seasonTruth(view, days) : negated(seasonTruth(view, days));
+      const truth = isEdge(statement)
+        ? signed(onDays(view, days, on === "either", (schedule) => edgeTruth(schedule, edge, clock)))
+        : stateTruth(view, days, statement, clock, isDenied);
+      return every([truth, ...except.map((time) => exceptedTruth(view, statement, time, days))]);
     }
     case "allHours": {
       const clocks = statement.times.map((time) => time.clock);
@@ -215,14 +218,20 @@ function truthOf(view: HoursView, claim: HoursClaim, days: ClaimedDays): Truth {
   }
 }
 
-function edgeOnDays(
-  view: HoursView,
-  days: ClaimedDays,
-  { mode, isEither = false }: PlainHours,
-  clock: ParsedClock,
-): Truth {
-  const edge = mode === "opens" ? "opens" : "closes";
-  return onDays(view, days, isEither, (schedule) => edgeTruth(schedule, edge, clock));
+/** Whether a rule does not hold at the time of an exception, on each of its days. */
+function exceptedTruth(view: HoursView, rule: PlainHours, time: TimeExpression, days: ClaimedDays): Truth {
+  const clock = time.clock.type === "unstated" ? clockOf(rule) : time.clock;
+  const excepted = exceptedDays(view, time, days);
+  const truths = excepted.days.map((day) => {
+    const own = { ...excepted, days: [day] };
+    const isNot = (statement: HoursStatement) => truthOf(view, { statement, isDenied: true }, own);
+    const isNotAt = (one: ParsedClock) => isNot({ ...rule, time: { ...time, clock: one }, except: [] });
+    if (isEdge(rule) || time.clock.type !== "unstated") return isNotAt(clock);
+    // "9 to 17 except on Sunday": closed all Sunday, or open at other hours.
+    const isNotAll = clock.type === "span" ? [isNot({ type: "allHours", times: [{ ...time, clock }] })] : [];
+    return agreed([isNotAt(UNSTATED), isNotAt(clock), ...isNotAll]);
+  });
+  return truths.length === 0 ? null : every(truths);
 }
 
 /** Whether each of some days opens or closes later (or earlier) than each of the others, or is open longer (or shorter). Unknown if they differ. */
@@ -242,42 +251,26 @@ function comparedTruth(view: HoursView, { what, isMore, than }: ComparedHours, d
  * "Not open on Saturday and Sunday" denies each day, "not open every day" denies all of them together. A denial of several days or of a span is true if
  * all of it is closed and false if all of it is open. Otherwise it is unknown, except for "every day". "Not on Saturday or Sunday" denies both.
  */
-function openTruth(view: HoursView, days: ClaimedDays, statement: PlainHours, isDenied: boolean): Truth {
-  const clocks = readingsOf(clockOf(statement));
-  // A denial must be true for every reading of the time: "not open at 8" denies both.
-  const clock = isDenied && clocks.length === 1 ? clocks[0] : undefined;
-  if (isDenied && clock === undefined)
-    return agreed(clocks.map((one) => openTruth(view, days, withClock(statement, one), true)));
-  const { isEither = false } = statement;
-  const side = sideOf(statement.mode);
-  const on = (state: "open" | "closed") =>
-    onDays(view, days, isEither && !isDenied, (schedule) =>
-      clockTruth(schedule, state, clock ?? clockOf(statement)),
-    );
-  const claimed = on(side);
-  if (!isDenied) return claimed;
-  const contrary = on(side === "open" ? "closed" : "open");
-  if (isEither || contrary === true) return contrary;
-  if (claimed === true && contrary === false) return false;
+function stateTruth(
+  view: HoursView,
+  days: ClaimedDays,
+  { mode, on }: PlainHours,
+  clock: ParsedClock,
+  isDenied: boolean,
+): Truth {
+  const isEither = on === "either";
+  const side = sideOf(mode);
+  const truthOn = (state: "open" | "closed", one: ParsedClock) =>
+    onDays(view, days, isEither && !isDenied, (schedule) => clockTruth(schedule, state, one));
+  if (!isDenied) return truthOn(side, clock);
   const isEveryDay = days.type === "weekdays" && days.days.length === WEEK.length;
-  return isEveryDay ? negated(claimed) : null;
-}
-
-/**
- * "No abre hasta las 10" means that it opens at 10, or that it is not open until 10. "Doesn't close until 22" means that it closes then, or not before.
- * Both must agree, for each reading of the time.
- */
-function notUntilTruth(view: HoursView, days: ClaimedDays, statement: PlainHours): Truth {
+  // A denial must be true for every reading of the time: "not open at 8" denies both.
   return agreed(
-    readingsOf(clockOf(statement)).flatMap((clock) => {
-      const begins = edgeOnDays(view, days, statement, clock);
-      const early: ParsedClock = "minutes" in clock ? { type: "before", minutes: clock.minutes } : clock;
-      return [
-        begins,
-        statement.mode === "opens"
-          ? openTruth(view, days, withClock(statement, clock), true)
-          : negated(edgeOnDays(view, days, statement, early)),
-      ];
+    readingsOf(clock).map((one) => {
+      const contrary = truthOn(side === "open" ? "closed" : "open", one);
+      if (isEither || contrary === true) return contrary;
+      const claimed = truthOn(side, one);
+      return isEveryDay || (claimed === true && contrary === false) ? negated(claimed) : null;
     }),
   );
 }
@@ -288,16 +281,6 @@ function readingsOf(clock: ParsedClock): readonly ParsedClock[] {
   return "minutes" in clock ? clock.minutes.map((minute) => ({ ...clock, minutes: [minute] })) : [clock];
 }
 
-/** In minutes. "Opens from 9 to 17" says when it is open, "opens between 9 and 10" when it opens. */
-const MAX_SPAN_OF_OPENING = 180;
-
-const isEdgeWithin = (mode: PlainHours["mode"], clock: ParsedClock): boolean =>
-  clock.type === "span" &&
-  (mode === "closes" || clock.spans.every(({ from, until }) => until - from <= MAX_SPAN_OF_OPENING));
-
-const withClock = (statement: PlainHours, clock: ParsedClock): PlainHours =>
-  statement.time === null ? statement : { ...statement, time: { ...statement.time, clock } };
-
 /** P = E·(H·π + (1−H)·b) of docs/confidence.md, where b is the chance that the claim is true if the recorded hours are wrong. */
 function probabilityOf(
   context: ClaimContext,
@@ -307,7 +290,7 @@ function probabilityOf(
 ): number {
   const { entry, now } = context;
   const clock = clockOf(statement);
-  const isOpen = isOpenness(statement);
+  const isOpen = statement.type === "hours" && !isEdge(statement);
   // True when the claim states the event itself (open, or opening then), not its opposite.
   const isPlain = isOpen ? (sideOf(statement.mode) === "closed") === isDenied : !isDenied;
   const at = singleMoment(days, clock, entry.area.area.timeZone);
@@ -366,28 +349,16 @@ function basisOf(view: HoursView, attribute: Attribute<string>, days: ClaimedDay
   ];
 }
 
-/** Names the reading that was checked if a time has several. */
-function takenReading(
-  view: HoursView,
-  { statement, isDenied }: HoursClaim,
-  days: ClaimedDays,
-  truth: Truth,
-): readonly Message[] {
-  const clock = clockOf(statement);
-  const shown = (one: ParsedClock) =>
-    one.type === "span"
-      ? one.spans.map(({ from, until }) => `${clockTime(from)}–${clockTime(until)}`)
-      : "minutes" in one
-        ? one.minutes.map(clockTime)
+/** Names the readings of a time that was checked. */
+function readingShown(clock: ParsedClock, truth: Truth): readonly Message[] {
+  const times =
+    clock.type === "span"
+      ? clock.spans.map(({ from, until }) => `${clockTime(from)}–${clockTime(until)}`)
+      : "minutes" in clock
+        ? clock.minutes.map(clockTime)
         : [];
-  const times = shown(clock);
   if (times.length === 0) return [];
   // The half of the day is unclear and the readings differ.
-  if (times.length > 1 && clock.type === "at" && truth === null) return [message("time_unclear", { times })];
-  const taken = readingsOf(clock).find(
-    (one) =>
-      statement.type === "hours" &&
-      truthOf(view, { statement: withClock(statement, one), isDenied }, days) === truth,
-  );
-  return [message("time_taken", { times: truth === true && taken !== undefined ? shown(taken) : times })];
+  const isUnclear = times.length > 1 && clock.type === "at" && truth === null;
+  return [message(isUnclear ? "time_unclear" : "time_taken", { times })];
 }

@@ -8,10 +8,7 @@ import { phrasesOf } from "./tokens.js";
  */
 export type CueList = keyof (typeof schema)["properties"];
 
-/**
- * The cue phrases of one language by list. Values are phrases separated by `|`, folded when compiled. `*` stands for any
- * word for a place ("name of the * is"). A language may lack lists.
- */
+/** The cue phrases of one language by list. Values are phrases separated by `|`, folded when compiled. A language may lack lists. */
 export type CueLists = Readonly<Record<CueList, string>>;
 
 /** The languages in which claims are read. */
@@ -21,6 +18,7 @@ export const CLAIM_CUES = wordTables<CueLists>("claims");
 const CUE_OF = {
   notAny: "not",
   never: "not",
+  untrue: "not",
   closingDay: "closed",
   notBefore: "only",
   notOnly: "skip",
@@ -36,14 +34,10 @@ export interface CueMark {
   readonly list?: CueList;
 }
 
-/** The cue phrases of a language. `places` are the words for a place, which `*` stands for. */
-export function cueMarks(
-  lists: CueLists,
-  places: readonly string[],
-): readonly (readonly [string, CueMark])[] {
-  const anyPlace = [...lists.place.split("|"), ...places];
+/** The cue phrases of a language. */
+export function cueMarks(lists: CueLists): readonly (readonly [string, CueMark])[] {
   return (Object.keys(lists) as CueList[]).flatMap((list) => {
     const mark = { type: list in CUE_OF ? CUE_OF[list as keyof typeof CUE_OF] : list, list } as CueMark;
-    return list === "than" ? [] : phrasesOf(lists[list], anyPlace).map((phrase) => [phrase, mark] as const);
+    return list === "than" ? [] : phrasesOf(lists[list]).map((phrase) => [phrase, mark] as const);
   });
 }

@@ -1,14 +1,11 @@
 import type { Claim, Offering } from "../../verticals/vertical.js";
-import type { CueMark } from "./cues.js";
+import type { CueList, CueMark } from "./cues.js";
 
 /** The meaning of a phrase in a claim. */
-export type Mark = CueMark | Content;
+export type Mark = (CueMark | Content) & { readonly list?: CueList };
 
 /** A phrase that can be checked against a record. */
-export type Content = (FactContent | KindContent | OfferContent) & {
-  /** Further meanings of the phrase: "spa" is a kind of place and an amenity. */
-  readonly others?: readonly Content[];
-};
+export type Content = FactContent | KindContent | OfferContent;
 
 export interface FactContent {
   readonly type: "fact";
@@ -35,9 +32,4 @@ export interface OfferContent {
 
 export function isContent(mark: { readonly type: string }): mark is Content {
   return mark.type === "fact" || mark.type === "kind" || mark.type === "offer";
-}
-
-/** All meanings of a phrase, the most likely first. */
-export function contentsOf(content: Content): readonly Content[] {
-  return [content, ...(content.others ?? [])];
 }

@@ -29,13 +29,10 @@ export function wordsOf(text: string): string[] {
   return tokens(text).map(({ word }) => word);
 }
 
-/** The folded phrases of a list, separated by `|`. `*` stands for each of `places`. */
-export function phrasesOf(text: string | undefined, places: readonly string[] = []): string[] {
+/** The folded phrases of a list, separated by `|`. */
+export function phrasesOf(text: string | undefined): string[] {
   return (text ?? "")
     .split("|")
-    .flatMap((phrase) =>
-      phrase.includes("*") ? places.map((place) => phrase.replace("*", place)) : [phrase],
-    )
     .map((phrase) => (isFolded(phrase) ? phrase : wordsOf(phrase).join(" ")))
     .filter((phrase) => phrase !== "");
 }

@@ -3,7 +3,7 @@ import { stem } from "../../language/words/stem.js";
 import { factClaim } from "../../verticals/claimRules.js";
 import type { Claim, Vertical } from "../../verticals/vertical.js";
 import type { Vocabulary } from "../../verticals/vocabulary.js";
-import type { Content } from "./marks.js";
+import type { Content, FactContent, KindContent, OfferContent } from "./marks.js";
 import { phrasesOf } from "./tokens.js";
 
 /** The parts of a vertical that claims can be about. */
@@ -12,33 +12,38 @@ export type Claimable = Pick<Vertical, "kinds" | "facts" | "offering" | "words" 
 /** A phrase and its meaning. */
 export type Named<Mark> = readonly [phrase: string, mark: Mark];
 
+export function named<Mark>(phrases: readonly string[], mark: Mark): readonly Named<Mark>[] {
+  return phrases.map((phrase) => [phrase, mark]);
+}
+
 /** The words in one language for the facts and kinds of a vertical, facts first. */
 export function factsAndKinds(
   vertical: Claimable,
   language: string,
   isOwn: boolean,
 ): readonly Named<Content>[] {
-  return wordsFor(vertical, language).flatMap((words) => [
+  return wordsFor(vertical, language).flatMap((words): readonly Named<Content>[] => [
     ...factMarks(vertical, words),
     ...kindMarks(vertical, words, language, isOwn),
   ]);
 }
 
-function factMarks(vertical: Claimable, words: Vocabulary): readonly Named<Content>[] {
+function factMarks(vertical: Claimable, words: Vocabulary): readonly Named<FactContent>[] {
   const { facts, claims = {} } = vertical;
-  const marks = (lists: Vocabulary["facts"], phrases: (text: string) => readonly string[]) =>
-    Object.entries(lists ?? {}).flatMap(([name, text]) => {
-      const fact = facts[name];
-      const claim = claims[name] ?? (fact === undefined ? undefined : factClaim(name, fact));
-      return claim === undefined ? [] : named(phrases(text), { type: "fact", claim });
-    });
-  return [
-    ...marks(words.facts, (text) => factNames(vertical, text)),
-    ...marks(words.claims, (text) => phrasesOf(text)),
-    ...Object.values(words.looseFacts ?? {}).flatMap((text) =>
-      named(phrasesOf(text), { type: "fact", claim: BESIDE_A_FACT }),
+  const claimOf = (name: string) => {
+    const fact = facts[name];
+    return claims[name] ?? (fact === undefined ? undefined : factClaim(name, fact));
+  };
+  const lists: readonly (readonly [phrases: readonly string[], claim: Claim | undefined])[] = [
+    ...Object.entries(words.facts ?? {}).map(
+      ([name, text]) => [exactNames(vertical, text, saysMore), claimOf(name)] as const,
     ),
+    ...Object.entries(words.claims ?? {}).map(([name, text]) => [phrasesOf(text), claimOf(name)] as const),
+    ...Object.values(words.looseFacts ?? {}).map((text) => [phrasesOf(text), BESIDE_A_FACT] as const),
   ];
+  return lists.flatMap(([phrases, claim]) =>
+    claim === undefined ? [] : named(phrases, { type: "fact", claim }),
+  );
 }
 
 /** Words related to a fact without being the fact itself: unknown for every record. */
@@ -52,14 +57,21 @@ function kindMarks(
   words: Vocabulary,
   language: string,
   isOwn: boolean,
-): readonly Named<Content>[] {
+): readonly Named<KindContent>[] {
   const general = new Set(phrasesOf(words.places));
   return Object.entries(words.kinds ?? {}).flatMap(([ids, text]) => {
     const kinds = idsIn(ids);
-    const [first] = kinds;
-    if (first === undefined || !Object.hasOwn(vertical.kinds, first)) return [];
-    const neighbours = vertical.kinds[first]?.neighbours ?? [];
-    return kindNames(vertical, first, text, language).map((phrase): Named<Content> => {
+    const definition = vertical.kinds[kinds[0] ?? ""];
+    if (definition === undefined) return [];
+    const { neighbours = [] } = definition;
+    const ofSchema = new Set(schemaWords()[`kind:${kinds[0]}`]?.split("|"));
+    // "Luxury hotel" is more than a hotel, but "barber shop" is a barber, and "swimming pool" no subtype of pool.
+    const isSubtype = (phrase: string, other: string) =>
+      !ofSchema.has(phrase) &&
+      (HEAD_LAST.has(language)
+        ? phrase.endsWith(` ${other}`) || isCompound(phrase, other)
+        : phrase.startsWith(`${other} `));
+    return exactNames(vertical, text, isSubtype).map((phrase): Named<KindContent> => {
       const isGeneral = isOwn && general.has(phrase);
       return [phrase, { type: "kind", kinds, neighbours, isOwn, isGeneral }];
     });
@@ -67,7 +79,10 @@ function kindMarks(
 }
 
 /** The words for offers in claims, in one language. */
-export function offersIn({ offering, claimWords }: Claimable, language: string): readonly Named<Content>[] {
+export function offersIn(
+  { offering, claimWords }: Claimable,
+  language: string,
+): readonly Named<OfferContent>[] {
   if (offering === null) return [];
   return Object.entries(claimWords?.[language]?.offers ?? {}).flatMap(([value, text]) =>
     named(phrasesOf(text), { type: "offer", offering, value }),
@@ -78,32 +93,31 @@ export function offersIn({ offering, claimWords }: Claimable, language: string):
  * The names of each offer, in all languages: the first word of the search vocabulary and the names in OpenStreetMap's schema. The other search words are
  * only related to the offer and do not claim it.
  */
-export function offerNames(vertical: Claimable): readonly Named<Content>[] {
+export function offerNames(vertical: Claimable): readonly Named<OfferContent>[] {
   const { offering, words } = vertical;
   if (offering === null) return [];
-  const offer = (value: string, phrases: readonly string[]) =>
-    named(phrases, { type: "offer", offering, value });
   const searched = Object.entries(words).flatMap(([language, { offers = {} }]) =>
     // Words shared by all languages are dishes and styles.
     language === "any"
       ? []
       : Object.entries(offers).flatMap(([ids, text]) => {
           const [value = "", ...others] = idsIn(ids);
-          if (offering.isSingle !== true) return [[value, text.split("|")[0]] as const];
-          return others.length === 0 ? [[value, text] as const] : [];
+          if (offering.isSingle !== true) return [[value, phrasesOf(text.split("|")[0])] as const];
+          return others.length === 0 ? [[value, phrasesOf(text)] as const] : [];
         }),
   );
   const prefix = `offer:${offering.fact}=`;
-  const ofSchema = Object.entries(schemaWords()).filter(([key]) => key.startsWith(prefix));
   const isOfAPlace = placeTest(vertical);
+  const ofSchema = Object.entries(schemaWords())
+    .filter(([key]) => key.startsWith(prefix))
+    .map(
+      ([key, text]) =>
+        [key.slice(prefix.length), phrasesOf(text).filter((phrase) => !isOfAPlace(phrase))] as const,
+    );
   return [
     ...offersIn(vertical, "any"),
-    ...searched.flatMap(([value, text]) => offer(value, phrasesOf(text))),
-    ...ofSchema.flatMap(([key, text]) =>
-      offer(
-        key.slice(prefix.length),
-        phrasesOf(text).filter((phrase) => !isOfAPlace(phrase)),
-      ),
+    ...[...searched, ...ofSchema].flatMap(([value, phrases]) =>
+      named(phrases, { type: "offer", offering, value } as const),
     ),
   ];
 }
@@ -117,49 +131,28 @@ function placeTest({ words, claimWords }: Claimable): (phrase: string) => boolea
   };
 }
 
-/**
- * The phrases that state a fact and nothing more. Search phrases may say more: a search for pools also matches "heated pool". As claims they would be
- * supported by any pool.
- */
-function factNames({ claimWords }: Claimable, text: string): readonly string[] {
-  const phrases = phrasesOf(text);
-  if (claimWords !== undefined) return phrases;
-  return phrases.filter(
-    (phrase) =>
-      !phrases.some((other) => other !== phrase && (contains(phrase, other) || isCompound(phrase, other))),
-  );
-}
-
-/**
- * The phrases that name a kind and not a subtype: "luxury hotel" is more than a hotel, but "barber shop" is a barber. Names from the schema always count:
- * "swimming pool" is not a subtype of pool.
- */
-function kindNames(
+/** The phrases of a list that say no more than another of them. Search phrases may: "heated pool" finds pools, but any pool would support it as a claim. */
+function exactNames(
   { claimWords }: Claimable,
-  kind: string,
   text: string,
-  language: string,
+  isMore: (phrase: string, other: string) => boolean,
 ): readonly string[] {
   const phrases = phrasesOf(text);
-  if (claimWords !== undefined) return phrases;
-  const ofSchema = new Set(schemaWords()[`kind:${kind}`]?.split("|"));
-  const isSort = HEAD_LAST.has(language)
-    ? (phrase: string, other: string) => phrase.endsWith(` ${other}`) || isCompound(phrase, other)
-    : (phrase: string, other: string) => phrase.startsWith(`${other} `);
-  return phrases.filter(
-    (phrase) => ofSchema.has(phrase) || !phrases.some((other) => other !== phrase && isSort(phrase, other)),
-  );
+  return claimWords !== undefined
+    ? phrases
+    : phrases.filter((phrase) => !phrases.some((other) => other !== phrase && isMore(phrase, other)));
 }
+
+/** True if a phrase for a fact contains another. */
+const saysMore = (phrase: string, other: string): boolean =>
+  ` ${phrase} `.includes(` ${other} `) || isCompound(phrase, other);
 
 /** Languages in which modifiers precede the noun. */
 const HEAD_LAST: ReadonlySet<string> = new Set(["en", "de"]);
 
-const contains = (phrase: string, other: string): boolean => ` ${phrase} `.includes(` ${other} `);
-
 /** True for a compound that ends in the other word: "Hotelpool", "pool". */
-function isCompound(phrase: string, other: string): boolean {
-  return phrase !== other && other.length >= COMPOUNDED_LENGTH && phrase.endsWith(other);
-}
+const isCompound = (phrase: string, other: string): boolean =>
+  other.length >= COMPOUNDED_LENGTH && phrase.endsWith(other);
 
 /** In letters. Many words end in a shorter one by chance. */
 const COMPOUNDED_LENGTH = 4;
@@ -173,8 +166,4 @@ export function wordsFor({ words, claimWords }: Claimable, language: string): re
 /** The ids before the `+`: `cake,pastry+cafe`. */
 function idsIn(ids: string): readonly string[] {
   return (ids.split("+")[0] ?? "").split(",").filter((id) => id !== "");
-}
-
-function named(phrases: readonly string[], mark: Content): readonly Named<Content>[] {
-  return phrases.map((phrase) => [phrase, mark]);
 }

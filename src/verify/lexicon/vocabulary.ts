@@ -1,4 +1,5 @@
 import { type BusinessRecord, kindsOf } from "../../domain/record.js";
+import type { TextRange } from "../../language/times/timeExpression.js";
 import { stem } from "../../language/words/stem.js";
 import { registryOf } from "../../verticals/registry.js";
 import type { Vocabulary } from "../../verticals/vocabulary.js";
@@ -6,12 +7,13 @@ import { wordTables } from "../../words/words.js";
 import { SHARED_CLAIMS, SHARED_FACTS } from "../../verticals/definition.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import { CLAIM_CUES, type CueLists, cueMarks } from "./cues.js";
-import { contentsOf, isContent, type Mark } from "./marks.js";
-import { phrasesOf } from "./tokens.js";
+import { type Content, isContent, type Mark, type OfferContent } from "./marks.js";
+import { phrasesOf, type Token } from "./tokens.js";
 import {
   type Claimable,
   factsAndKinds,
   type Named,
+  named,
   offerNames,
   offersIn,
   wordsFor,
@@ -22,13 +24,15 @@ export interface MarkedPhrase {
   /** In words. */
   readonly length: number;
   readonly mark: Mark;
+  /** Its other meanings: "spa" is a kind of place and an amenity. */
+  readonly others: readonly Content[];
+  /** True for a phrase in the lists of the lexicon's language. */
+  readonly isOfLanguage: boolean;
 }
 
 /** The lexicons for a record, one per language. A word used by several verticals has the meaning of the record's own. */
 export type ClaimVocabulary = (record: Pick<BusinessRecord, "attributes">) => readonly ClaimLexicon[];
 
-/** In words. Longer phrases are not found. */
-const MAX_PHRASE_LENGTH = 10;
 /** In letters. Shorter words have too many stems in common. */
 const STEMMED_LENGTH = 6;
 
@@ -62,159 +66,128 @@ export type ClaimLexicon = ReturnType<typeof lexiconsOf>[number];
 
 function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]) {
   const others = all.filter((vertical) => !own.includes(vertical));
-  const ownNames = new PhraseBook(own.flatMap(offerNames));
-  const otherNames = new PhraseBook(others.flatMap(offerNames));
+  const [ownNames, otherNames] = [own.flatMap(offerNames), others.flatMap(offerNames)];
+  const names = phraseTable(ownNames, otherNames);
+  const stems = stemsOf([...ownNames, ...otherNames]);
   return Object.entries(CLAIM_CUES).map(([language, cues]) => {
-    const otherBook = new PhraseBook(
+    const ofLanguage = phraseTable(
+      ownPhrases([...own, SHARED], language, cues),
       others.flatMap((one) => [...factsAndKinds(one, language, false), ...offersIn(one, language)]),
     );
-    const ownBook = new PhraseBook(ownPhrases([...own, SHARED], [...all, SHARED], language, cues));
-    ownBook.widen(otherBook);
-    // Words of other verticals are understood, but never hide a meaning in the record's own vertical.
-    const known = (words: readonly string[], at: number): MarkedPhrase | null =>
-      longest(words, at, ownBook, ownNames) ??
-      longest(words, at, otherBook, otherNames) ??
-      ownNames.stemmed(words[at] ?? "") ??
-      otherNames.stemmed(words[at] ?? "");
+    const known = (words: readonly string[], at: number): MarkedPhrase | null => {
+      const word = words[at] ?? "";
+      const inflected = word.length < STEMMED_LENGTH ? null : stems.get(stem(word));
+      const found = longest(words, at, ofLanguage, names);
+      return found ?? (inflected ? { length: 1, mark: inflected, others: [], isOfLanguage: false } : null);
+    };
     return {
       /** Finite verbs, also as the first word of a longer phrase: "allows dogs". */
-      verbs: new Set([cues.is, cues.has].flatMap((text) => phrasesOf(text))),
+      verbs: new Set([cues.is, cues.has].flatMap(phrasesOf)),
       /** Words that may precede a location, whatever else they mean: French "à" is "has" without its accent. */
       within: new Set(phrasesOf(cues.within)),
       /** Words that introduce the other side of a comparison, after "later" and the like. */
       than: new Set(phrasesOf(cues.than)),
-      /** True when a phrase is in this language's own lists. */
-      has: (phrase: string) => ownBook.get(phrase) !== undefined || otherBook.get(phrase) !== undefined,
       /** The longest phrase that starts at a word; null for a word in no list. */
       at(words: readonly string[], at: number): MarkedPhrase | null {
         const found = known(words, at);
-        const small = found === null || found.length === 1 ? undefined : ownBook.get(words[at] ?? "");
-        if (found === null || small === undefined || isContent(small)) return found;
+        const [small] = ofLanguage.get(words[at] ?? "")?.own ?? [];
+        if (found === null || found.length === 1 || small === undefined || isContent(small)) return found;
         // "No meat-free dishes" is not "no meat", "a bed and breakfast" is not "a bed": the phrase that extends further wins.
-        return (known(words, at + 1)?.length ?? 0) >= found.length ? { length: 1, mark: small } : found;
+        const next = known(words, at + 1)?.length ?? 0;
+        return next >= found.length ? { length: 1, mark: small, others: [], isOfLanguage: true } : found;
       },
     };
   });
 }
 
 /** If a phrase has several meanings, the earliest in this list wins. */
-function ownPhrases(
-  own: readonly Claimable[],
-  all: readonly Claimable[],
-  language: string,
-  cues: CueLists,
-): readonly Named<Mark>[] {
+function ownPhrases(own: readonly Claimable[], language: string, cues: CueLists): readonly Named<Mark>[] {
   const words = own.flatMap((vertical) => wordsFor(vertical, language));
-  const marked = (texts: readonly (string | undefined)[], type: "noun" | "skip"): readonly Named<Mark>[] =>
-    texts.flatMap((text) => phrasesOf(text)).map((phrase) => [phrase, { type }]);
   return [
     ...own.flatMap((vertical) => factsAndKinds(vertical, language, true)),
-    ...cueMarks(
-      cues,
-      all
-        .flatMap((vertical) => wordsFor(vertical, language))
-        .flatMap(({ places, kinds = {} }) => [places, ...Object.values(kinds)])
-        .flatMap((text) => phrasesOf(text)),
-    ),
-    ...marked(
-      words.map(({ nouns }) => nouns),
-      "noun",
-    ),
-    ...marked(
-      words.map(({ places }) => places),
-      "skip",
-    ),
+    ...cueMarks(cues),
+    ...words.flatMap(({ nouns }) => named<Mark>(phrasesOf(nouns), { type: "noun" })),
+    ...words.flatMap(({ places }) => named<Mark>(phrasesOf(places), { type: "skip" })),
     ...own.flatMap((vertical) => offersIn(vertical, language)),
   ];
 }
 
-/** Phrases and their meanings. */
-class PhraseBook {
-  readonly #marks = new Map<string, Mark>();
-  /** Length in words of the longest phrase, by first word. */
-  readonly #reach = new Map<string, number>();
-  readonly #stems = new Map<string, Mark | null>();
-
-  constructor(named: readonly Named<Mark>[]) {
-    for (const [phrase, mark] of named) {
-      const known = this.#marks.get(phrase);
-      this.#marks.set(phrase, known === undefined ? mark : withOthers(known, mark));
-      const words = phrase.split(" ");
-      const [first = ""] = words;
-      this.#reach.set(
-        first,
-        Math.max(this.#reach.get(first) ?? 0, Math.min(words.length, MAX_PHRASE_LENGTH)),
-      );
-    }
-    for (const [phrase, mark] of this.#marks) {
-      if (mark.type !== "offer" || phrase.includes(" ") || phrase.length < STEMMED_LENGTH) continue;
-      const key = stem(phrase);
-      const known = this.#stems.get(key);
-      const isSame =
-        known === undefined ||
-        (known?.type === "offer" && known.offering === mark.offering && known.value === mark.value);
-      // A stem shared by two offers means neither.
-      this.#stems.set(key, isSame ? mark : null);
-    }
-  }
-
-  get(phrase: string): Mark | undefined {
-    return this.#marks.get(phrase);
-  }
-
-  reach(first: string): number {
-    return this.#reach.get(first) ?? 0;
-  }
-
-  /** The offer whose name has the same stem as a word. */
-  stemmed(word: string): MarkedPhrase | null {
-    const mark = word.length < STEMMED_LENGTH ? null : this.#stems.get(stem(word));
-    return mark ? { length: 1, mark } : null;
-  }
-
-  /** Adds the meanings that another book has for phrases of this one: "is a spa" is not about a hotel's spa. */
-  widen(other: PhraseBook): void {
-    for (const [phrase, mark] of other.#marks) {
-      const known = this.#marks.get(phrase);
-      if (known !== undefined) this.#marks.set(phrase, withOthers(known, mark));
-    }
-  }
+/** The meanings of a phrase for a record: those of its own verticals, and others. None for the beginning of a longer phrase. */
+interface Meanings {
+  readonly own: Mark[];
+  readonly others: Mark[];
 }
 
-function withOthers(known: Mark, mark: Mark): Mark {
-  if (!isContent(known) || !isContent(mark)) return known;
-  return { ...known, others: [...(known.others ?? []), ...contentsOf(mark)] };
+const NONE: Meanings = { own: [], others: [] };
+
+/** Phrases and their beginnings in whole words. */
+type PhraseTable = ReadonlyMap<string, Meanings>;
+
+function phraseTable(own: readonly Named<Mark>[], others: readonly Named<Mark>[]): PhraseTable {
+  const table = new Map<string, Meanings>();
+  const meaningsOf = (phrase: string) => {
+    const meanings = table.get(phrase) ?? { own: [], others: [] };
+    table.set(phrase, meanings);
+    return meanings;
+  };
+  for (const [phrase] of [...own, ...others])
+    for (let end = phrase.indexOf(" "); end > 0; end = phrase.indexOf(" ", end + 1))
+      meaningsOf(phrase.slice(0, end));
+  for (const [phrase, mark] of own) meaningsOf(phrase).own.push(mark);
+  for (const [phrase, mark] of others) meaningsOf(phrase).others.push(mark);
+  return table;
 }
 
-/** The longest phrase of either book that starts at a word; the first book wins a tie. */
+/** The longest phrase that starts at a word. Words of other verticals are understood, but never hide a meaning in the record's own. */
 function longest(
   words: readonly string[],
   at: number,
-  first: PhraseBook,
-  second: PhraseBook,
+  ofLanguage: PhraseTable,
+  names: PhraseTable,
 ): MarkedPhrase | null {
-  const word = words[at] ?? "";
-  const reach = Math.max(first.reach(word), second.reach(word));
-  for (let length = Math.min(reach, words.length - at); length > 0; length--) {
-    const phrase = words.slice(at, at + length).join(" ");
-    const mark = first.get(phrase) ?? second.get(phrase);
-    if (mark !== undefined) return { length, mark };
+  let own: MarkedPhrase | null = null;
+  let other: MarkedPhrase | null = null;
+  for (let end = at + 1; end <= words.length; end++) {
+    const phrase = words.slice(at, end).join(" ");
+    if (!ofLanguage.has(phrase) && !names.has(phrase)) break;
+    const [listed, name] = [ofLanguage.get(phrase) ?? NONE, names.get(phrase) ?? NONE];
+    const marks = listed.own.length > 0 ? listed.own : name.own;
+    const [mark, ...others] = [...marks, ...(listed.others.length > 0 ? listed.others : name.others)];
+    if (mark === undefined) continue;
+    const isOfLanguage = listed.own.length + listed.others.length > 0;
+    const found = { length: end - at, mark, others: others.filter(isContent), isOfLanguage };
+    if (marks.length > 0) own = found;
+    else other = found;
   }
-  return null;
+  return own ?? other;
 }
 
-/** A phrase and the index of its first word. */
-export interface MarkAt extends MarkedPhrase {
+/** The offers of one word, by the stem that its forms share. A stem shared by two offers means neither. */
+function stemsOf(offers: readonly Named<OfferContent>[]): ReadonlyMap<string, OfferContent | null> {
+  const stems = new Map<string, OfferContent | null>();
+  for (const [phrase, mark] of offers) {
+    if (phrase.includes(" ") || phrase.length < STEMMED_LENGTH) continue;
+    const known = stems.get(stem(phrase));
+    stems.set(stem(phrase), known === undefined || known?.value === mark.value ? mark : null);
+  }
+  return stems;
+}
+
+/** A phrase, its position, and the index of its first word. */
+export interface MarkAt extends MarkedPhrase, TextRange {
   readonly at: number;
 }
 
 /** The phrases of a text, the longest at each word. */
-export function marksIn(words: readonly string[], lexicon: ClaimLexicon): readonly MarkAt[] {
+export function marksIn(words: readonly Token[], lexicon: ClaimLexicon): readonly MarkAt[] {
+  const folded = words.map(({ word }) => word);
   const marks: MarkAt[] = [];
   for (let at = 0; at < words.length; ) {
-    const match = lexicon.at(words, at);
-    if (match !== null) marks.push({ at, ...match });
-    at += match?.length ?? 1;
+    const match = lexicon.at(folded, at);
+    const length = match?.length ?? 1;
+    const [first, last] = [words[at], words[at + length - 1]] as [Token, Token];
+    if (match !== null) marks.push({ ...match, at, from: first.from, to: last.to });
+    at += length;
   }
   return marks;
 }

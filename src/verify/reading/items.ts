@@ -6,10 +6,19 @@ import type {
   UnreadTime,
 } from "../../language/times/timeExpression.js";
 import type { CueList } from "../lexicon/cues.js";
-import type { Mark } from "../lexicon/marks.js";
+import type { Content, Mark } from "../lexicon/marks.js";
 import type { Token } from "../lexicon/tokens.js";
 import { type ClaimLexicon, marksIn } from "../lexicon/vocabulary.js";
-import { type ClaimText, overlaps, type OwnNames, type ValueItem, claimValues } from "./values.js";
+import type { Quantifier } from "./statement.js";
+import {
+  type ClaimText,
+  overlaps,
+  type OwnNames,
+  type ValueItem,
+  claimValues,
+  isPreposition,
+  startOf,
+} from "./values.js";
 
 /** A range of a claim and its meaning. */
 export type Item = TextRange & {
@@ -17,6 +26,8 @@ export type Item = TextRange & {
   readonly isVerbal?: boolean;
   /** The list of the cue phrase. */
   readonly list?: CueList;
+  /** Further meanings of the phrase: "spa" is a kind of place and an amenity. */
+  readonly others?: readonly Content[];
 } & (
     | Mark
     | TimeItem
@@ -30,12 +41,7 @@ export type Item = TextRange & {
 export interface TimeItem extends TextRange {
   readonly type: "time";
   readonly expression: TimeExpression;
-  /** True when one of the days is enough: "Saturday or Sunday". */
-  readonly isEither: boolean;
-  /** True for every day: "each evening". */
-  readonly isEach: boolean;
-  /** True when the dates are a season: open on some day of each week in it. */
-  readonly isSeason?: boolean;
+  readonly on: Quantifier;
 }
 
 /** Reads the times in a text. Meals count as times if the claim is about being open for them. */
@@ -65,10 +71,12 @@ const AFTER_SUBJECT = itemTypes(
   "alive",
   "hours",
   "infinitives",
+  "not",
 );
-/** What may precede it, at most two words: "is the", "does". */
+/** What else may follow it after a verb or an article: "does Luna have a terrace?", "am Montag hat Luna zu". */
+const SUBJECT_ENDS = itemTypes(...OPENING, "fact", "skip");
+/** What may precede it: "the", "does". */
 const BEFORE_SUBJECT = itemTypes("skip", "is", "has");
-const MAX_BEFORE_SUBJECT = 2;
 /** In words: the maximum distance between "later" and "than". */
 const COMPARED_WITHIN = 7;
 
@@ -81,64 +89,54 @@ export function claimItems(
   names: OwnNames,
 ): readonly Item[] {
   const folded = words.map(({ word }) => word);
-  const marks = marksIn(folded, lexicon);
+  const marks = marksIn(words, lexicon);
   const claim: ClaimText = { text, words, folded, marks, lexicon, names };
   const compared = comparisons(claim);
-  const subject = subjectOf(claim);
-  const values = claimValues(claim);
-  const fixed: readonly Item[] = [...values, ...subject, ...compared];
+  const values = [...claimValues(claim), ...subjectOf(claim)];
+  const fixed: readonly Item[] = [...values, ...compared];
   // Masked for the time reader, so that positions stay the same.
   const mask = (rest: string, { from, to }: TextRange, by: string) =>
     rest.slice(0, from) + by.repeat(to - from) + rest.slice(to);
-  const breaks = marks.filter(({ mark }) => BREAKS.has(mark.type));
-  const masked = breaks
-    .flatMap(({ at, length }) => words.slice(at, at + length))
+  const masked = marks
+    .filter(({ mark }) => BREAKS.has(mark.type))
     .reduce(
-      (rest, word) => mask(rest, word, "x"),
+      (rest, range) => mask(rest, range, "x"),
       fixed.reduce((rest, item) => mask(rest, item, ","), text),
     );
   const bounds = [0, ...clauseStarts(masked, claim), ...compared.map(({ from }) => from), text.length];
   bounds.sort((a, b) => a - b);
-  const times = bounds.slice(1).map((to, i): ParsedTimes => {
+  const times = bounds.slice(1).map((to, i) => {
     const from = bounds[i] ?? 0;
-    const types = marks.flatMap(({ at, mark }) => {
-      const word = words[at] as Token;
-      return overlaps({ from, to }, word) && !fixed.some((item) => overlaps(item, word)) ? [mark.type] : [];
-    });
-    const shift = (range: TextRange) => ({ from: range.from + from, to: range.to + from });
-    const { expressions, unread } = readTimes(masked.slice(from, to), isAboutOpening(types));
-    return {
-      expressions: expressions.map((one) => ({ ...one, ranges: one.ranges.map(shift) })),
-      unread: unread.map((range) => ({ ...range, ...shift(range) })),
-    };
+    const own = marks.filter(
+      (one) => overlaps({ from, to }, one) && !fixed.some((item) => overlaps(item, one)),
+    );
+    return readTimes(
+      " ".repeat(from) + masked.slice(from, to),
+      isAboutOpening(own.map(({ mark }) => mark.type)),
+    );
   });
-  const located = times.flatMap(({ expressions }) => expressions);
+  const expressions = times.flatMap((one) => one.expressions);
+  const unread = times.flatMap((one) => one.unread);
   const items = [
     ...fixed,
-    ...wordItems(
-      claim,
-      fixed,
-      located,
-      times.flatMap(({ unread }) => unread),
-    ),
-    ...punctuation(text, [...values, ...subject, ...located.flatMap(({ ranges }) => ranges)]),
+    ...wordItems(claim, fixed, expressions, unread),
+    ...punctuation(text, [...values, ...expressions.flatMap(({ ranges }) => ranges)]),
   ];
   return items.toSorted((a, b) => a.from - b.from);
 }
 
 /** "Later ... than": both items, if both words are present. */
 function comparisons({ words, marks, lexicon }: ClaimText): readonly Item[] {
-  return marks.flatMap(({ at, length, mark }): Item[] => {
-    const [first, last] = [words[at], words[at + length - 1]];
-    const than = words
-      .slice(at + length, at + length + COMPARED_WITHIN)
-      .find(({ word }) => lexicon.than.has(word));
-    if (!COMPARATIVES.has(mark.type) || than === undefined || first === undefined || last === undefined)
-      return [];
-    return [
-      { ...mark, from: first.from, to: last.to },
-      { type: "than", from: than.from, to: than.to },
-    ];
+  return marks.flatMap(({ at, length, mark, from, to }): Item[] => {
+    if (!COMPARATIVES.has(mark.type)) return [];
+    const following = words.slice(at + length, at + length + COMPARED_WITHIN);
+    const than = following.find(({ word }) => lexicon.than.has(word));
+    return than === undefined
+      ? []
+      : [
+          { ...mark, from, to },
+          { type: "than", from: than.from, to: than.to },
+        ];
   });
 }
 
@@ -175,21 +173,19 @@ function isAboutOpening(types: readonly Item["type"][]): boolean {
 
 /** The place's own name as the subject: "Luna is open", "does Luna have a terrace?", "am Montag hat Luna zu". */
 function subjectOf({ text, words, folded, lexicon, names }: ClaimText): readonly Item[] {
-  const typeAt = (at: number) => (at < 0 ? undefined : lexicon.at(folded.slice(at, at + 1), 0)?.mark.type);
-  const isLead = (at: number) => BEFORE_SUBJECT.has(typeAt(at) ?? "word");
-  const isSubject = (at: number, length: number) => {
-    const after = length === 0 ? undefined : lexicon.at(folded, at + length)?.mark.type;
+  const at = folded.findIndex((_, start) => {
+    const length = names.lengthAt(folded, start);
+    const after = length === 0 ? undefined : lexicon.at(folded, start + length)?.mark.type;
     if (after === undefined) return false;
-    if (!folded.slice(0, at).every((_, before) => at <= MAX_BEFORE_SUBJECT && isLead(before)))
-      return (typeAt(at - 1) === "is" || typeAt(at - 1) === "has") && OPENING.has(after);
-    return AFTER_SUBJECT.has(after) || after === "not" || (at > 0 && (after === "fact" || after === "skip"));
-  };
-  const at = folded.findIndex((_, start) => isSubject(start, names.lengthAt(folded, start)));
+    if (start === 0) return AFTER_SUBJECT.has(after);
+    const before = lexicon.at(folded.slice(start - 1, start), 0)?.mark;
+    const isLed = before !== undefined && BEFORE_SUBJECT.has(before.type) && !isPreposition(before);
+    return isLed && (SUBJECT_ENDS.has(after) || AFTER_SUBJECT.has(after));
+  });
   const [first, last] = [words[at], words[at + names.lengthAt(folded, Math.max(0, at)) - 1]];
   if (first === undefined || last === undefined) return [];
-  // "+84 Kitchen" begins with a sign. The "&" of "Salz & Pfeffer" joins no clauses.
-  const from = text[first.from - 1] === "+" ? first.from - 1 : first.from;
-  return [{ type: "skip", from, to: last.to }];
+  // The "&" of "Salz & Pfeffer" joins no clauses.
+  return [{ type: "skip", from: startOf(text, first.from), to: last.to }];
 }
 
 function wordItems(
@@ -201,6 +197,7 @@ function wordItems(
   const { words, folded, lexicon } = claim;
   const items: Item[] = [];
   const placed = new Set<LocatedTime>();
+  const typeOf = ({ word }: Token) => lexicon.at([word], 0)?.mark.type;
   const isIn = (ranges: readonly TextRange[], word: TextRange) =>
     ranges.some((range) => overlaps(range, word));
   for (let at = 0; at < words.length; ) {
@@ -224,7 +221,7 @@ function wordItems(
     const isPlain = time === undefined && (isCue || !covered.some((one) => isIn(unread, one)));
     if (match !== null && (isPlain || isOverTime(match.mark, covered, time?.ranges ?? []))) {
       const isVerbal = lexicon.verbs.has(word.word);
-      items.push({ ...match.mark, isVerbal, from, to: covered.at(-1)?.to ?? to });
+      items.push({ ...match.mark, others: match.others, isVerbal, from, to: covered.at(-1)?.to ?? to });
       if (time !== undefined) placed.add(time);
       at += match.length;
       continue;
@@ -236,14 +233,13 @@ function wordItems(
       const single = isIn(unread, word) ? undefined : lexicon.at([word.word], 0)?.mark;
       items.push(single === undefined ? { type: "word", from, to } : { ...single, from, to });
     } else if (!placed.has(own)) {
-      const isEither = words.some(
-        (one) => isIn(own.ranges, one) && lexicon.at([one.word], 0)?.mark.type === "or",
-      );
+      const isOr = words.some((one) => isIn(own.ranges, one) && typeOf(one) === "or");
       const isAfterAll = last?.type === "all" && own.expression.clock.type === "part";
       if (isAfterAll) items.pop();
       // "Each evening", "tutte le sere".
-      const isEach = isAfterAll || lexicon.at([word.word], 0)?.mark.type === "all";
-      items.push({ type: "time", expression: own.expression, isEither, isEach, from, to });
+      const isEach = isAfterAll || typeOf(word) === "all";
+      const on = isEach ? "each" : isOr ? "either" : "every";
+      items.push({ type: "time", expression: own.expression, on, from, to });
       placed.add(own);
     } else if (last?.type === "time" && last.expression === own.expression)
       items[items.length - 1] = { ...last, to };
@@ -266,7 +262,7 @@ function seasonAt(
   if (dates.length === 0 || !(isAlone || lexicon.within.has(word))) return null;
   const days = { type: "dates", dates } as const;
   const expression = { text: text.slice(from, to), days, clock: { type: "unstated" } } as const;
-  return { type: "time", expression, isEither: false, isEach: false, isSeason: true, from, to };
+  return { type: "time", expression, on: "season", from, to };
 }
 
 /** True when a phrase of several words contains a whole time, which is then not a time. */
@@ -293,21 +289,19 @@ function phraseEnd({ text, words }: ClaimText, at: number, fixed: readonly Item[
 
 /** Commas, ends of sentences and signs for "and", except within values and times. */
 function punctuation(text: string, used: readonly TextRange[]): readonly Item[] {
-  return [...text.matchAll(/[,;!?&+()[\]]|\.(?=\s|$)|\s[-–—]\s/gu)].flatMap(
-    ({ 0: sign, index: from }): Item[] => {
-      const range = { from, to: from + sign.length };
-      if (used.some((one) => overlaps(one, range))) return [];
-      const type = /[&+]/u.test(sign)
-        ? "and"
-        : /[,()[\]]/u.test(sign)
-          ? "comma"
-          : sign === "?"
-            ? "question"
-            : "stop";
-      return [{ type, ...range }];
-    },
-  );
+  return [...text.matchAll(/[,;!?&+()[\]]|\.(?=\s|$)|\s[-–—]\s/gu)]
+    .map(({ 0: sign, index: from }): Item => {
+      const type = SIGNS.find(([, signs]) => signs.includes(sign))?.[0] ?? "stop";
+      return { type, from, to: from + sign.length };
+    })
+    .filter((item) => !used.some((one) => overlaps(one, item)));
 }
+
+const SIGNS = [
+  ["and", "&+"],
+  ["comma", ",()[]"],
+  ["question", "?"],
+] as const;
 
 /** True when any item has one of these types. */
 export function has(items: readonly Item[], ...types: readonly Item["type"][]): boolean {

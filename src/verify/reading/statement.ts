@@ -1,8 +1,14 @@
-import type { TextRange, TimeExpression } from "../../language/times/timeExpression.js";
+import type { ParsedClock, TextRange, TimeExpression } from "../../language/times/timeExpression.js";
 import type { FactContent, KindContent, OfferContent } from "../lexicon/marks.js";
 
-/** The role of a time in a statement. */
+/** The role of a time in a statement: open or closed then, or opening or closing at that minute. */
 export type HoursMode = "open" | "closed" | "opens" | "closes";
+
+/**
+ * The days that count. `every` one named; `either`: one is enough, "Saturday or Sunday"; `each`: also for a part of the day, "each evening"; `season`: some
+ * day of each week.
+ */
+export type Quantifier = "every" | "either" | "each" | "season";
 
 /** A statement about opening hours. */
 export type HoursStatement =
@@ -11,14 +17,9 @@ export type HoursStatement =
       readonly mode: HoursMode;
       /** Null: now. */
       readonly time: TimeExpression | null;
-      /** True when one of the days is enough: "Saturday or Sunday". */
-      readonly isEither?: boolean;
-      /** For a part of the day: true for that of every day, "each evening". */
-      readonly isEach?: boolean;
-      /** True when only the days on which it opens count. */
-      readonly isOfOpenDays?: boolean;
-      /** True when the dates are a season: open on some day of each week in it. */
-      readonly isSeason?: boolean;
+      readonly on?: Quantifier;
+      /** "Every day except Sunday": not then, and otherwise on the other days. */
+      readonly except?: readonly TimeExpression[];
     }
   /** All openings of the days. */
   | { readonly type: "allHours"; readonly times: readonly TimeExpression[] }
@@ -41,6 +42,12 @@ export type PlainHours = Extract<HoursStatement, { readonly type: "hours" }>;
 /** Whether a statement is about being open or being closed. */
 export const sideOf = (mode: HoursMode): "open" | "closed" =>
   mode === "open" || mode === "opens" ? "open" : "closed";
+
+/** "Opens from 9 to 17", "cierra de 15 a 17" and "abre hasta las 22" are about being open or closed. */
+export function modeAt(mode: HoursMode, { type }: ParsedClock): HoursMode {
+  const isOfState = type === "span" || (mode === "opens" && (type === "allHours" || type === "until"));
+  return isOfState ? sideOf(mode) : mode;
+}
 
 /** A single statement of a claim, before any denial. */
 export type Statement =
@@ -78,12 +85,8 @@ export interface ClaimPart {
   readonly isDenied: boolean | null;
   /** True when the denial comes from an earlier part: "no terrace or garden" denies both. */
   readonly isCarried: boolean;
-  /** True next to words that call the claim untrue: see {@link claimValue}. */
-  readonly isUntrue: boolean;
   readonly joint: Joint;
   readonly isWhole: boolean;
-  /** True when it contains "only". */
-  readonly isOnly: boolean;
 }
 
 export const affirmed = (statement: Statement): SignedStatement => ({ statement, isDenied: false });

@@ -1,9 +1,9 @@
-import { WEEK } from "../../hours/wallClock.js";
+import { dayOfDate, WEEK, weekdayOfDay } from "../../hours/wallClock.js";
 import type { TextRange, TimeExpression } from "../../language/times/timeExpression.js";
 import { SHARED_CLAIMS } from "../../verticals/definition.js";
-import { type Content, contentsOf, isContent, type KindContent } from "../lexicon/marks.js";
-import { type Clause, clausesOf, DENIALS } from "./clauses.js";
-import { joinedParts, onlyAt, otherDays, weekdayOf } from "./exceptions.js";
+import { isContent, type KindContent } from "../lexicon/marks.js";
+import { type Clause, clausesOf } from "./clauses.js";
+import { joinedParts, notRead, onlyAt, otherDays } from "./exceptions.js";
 import { BREAKS, COMPARATIVES, has, type Item, ofType, OPENING, type TimeItem, itemTypes } from "./items.js";
 import { quantified } from "./quantified.js";
 import {
@@ -12,7 +12,10 @@ import {
   denied,
   either,
   type HoursMode,
+  modeAt,
+  type Quantifier,
   type Statement,
+  sideOf,
   unread,
 } from "./statement.js";
 import { isPreposition } from "./values.js";
@@ -28,12 +31,23 @@ interface Predicate extends TextRange {
 const CONTENT = itemTypes("fact", "kind", "offer", "value", "notHeld", "gone", "alive", ...BREAKS);
 const CONTACTS = ["website", "phone", "email"] as const;
 /** Alone, these count as unread words: "everything but vegan". */
-const NOTHING_ALONE = itemTypes("noun", "address", "name", "all", "some");
+const NOTHING_ALONE = itemTypes("noun", "address", "name", "all", "some", "except");
 /** These belong to the content next to them. */
 const NOUNS = itemTypes("noun", "address", "name", "all", ...CONTACTS);
 /** Topics of a claim, for which a name or kind is only the subject. */
 const TOPICS = itemTypes(...CONTENT, ...OPENING, ...CONTACTS);
-const MODES = itemTypes("open", "closed", "opens", "closes", "hours");
+/** At the end of a German clause only. */
+const LAST = itemTypes("openLast", "closedLast");
+/** Verbs of hours. */
+const MODES: Readonly<Partial<Record<Item["type"], Predicate["mode"]>>> = {
+  open: "open",
+  closed: "closed",
+  opens: "opens",
+  closes: "closes",
+  hours: "hours",
+  openLast: "open",
+  closedLast: "closed",
+};
 /** Items that may accompany times in a claim about hours alone. */
 const BESIDE_HOURS = itemTypes(
   "time",
@@ -48,7 +62,10 @@ const BESIDE_HOURS = itemTypes(
   "comma",
   "stop",
   "question",
+  "except",
 );
+/** Claims with more parts are not read to the end. */
+const MAX_PARTS = 12;
 
 /** The parts of a claim on a place of these kinds, in order. A clause with an unread word states nothing that could be checked. */
 export function claimParts(items: readonly Item[], kinds: readonly string[]): readonly ClaimPart[] {
@@ -86,14 +103,14 @@ export function claimParts(items: readonly Item[], kinds: readonly string[]): re
         ranges: isTakenOver && statement.type !== "unread" ? [predicate, clause] : [clause],
         isDenied: isDenialUnclear ? null : isDenied,
         isCarried: isDenied === true && !clause.isDenied && statement.type !== "unread",
-        isUntrue: clause.isUntrue,
         joint: i === 0 ? clause.joint : "and",
         isWhole: clause.isWhole,
-        isOnly: has(clause.items, "only"),
       });
     }
   }
-  return joinedParts(parts);
+  const joined = joinedParts(parts);
+  const isCut = joined.length > MAX_PARTS;
+  return joined.slice(0, MAX_PARTS).map((part, at) => (isCut && at === MAX_PARTS - 1 ? notRead(part) : part));
 }
 
 /** "Saturday from 7:30 to 14:00", "every day except Monday": hours without a word for being open. */
@@ -142,23 +159,22 @@ function denialOf(clause: Clause, before: boolean | null, ofPredicate: boolean):
   return joint === "or" || joint === "nor" ? before : null;
 }
 
-function predicateOf(clause: Clause): Predicate | null {
-  const { items, isDenied } = clause;
-  const last = lastOf(items);
-  const [found = last] = ofType(items, ...MODES);
-  if (found === undefined) return null;
-  const plain = { openLast: "open", closedLast: "closed" }[found.type as string] ?? found.type;
-  if (!MODES.has(plain as Item["type"])) return null;
-  const made = has(items, "makes") ? { open: "opens", closed: "closes" }[plain as string] : undefined;
-  const isTimeFirst = has(items.slice(0, items.indexOf(found)), "time");
+function predicateOf({ items, isDenied }: Clause): Predicate | null {
+  const verb = items.find(({ type }) => MODES[type] !== undefined && !LAST.has(type)) ?? lastOf(items);
+  const mode = verb && MODES[verb.type];
+  if (verb === undefined || mode === undefined) return null;
+  const made = has(items, "makes") && (mode === "open" || mode === "closed");
   return {
-    mode: (made ?? plain) as Predicate["mode"],
-    from: found.from,
-    to: found.to,
+    mode: made ? EDGES[mode] : mode,
+    from: verb.from,
+    to: verb.to,
     isDenied,
-    isTimeFirst,
+    isTimeFirst: has(items.slice(0, items.indexOf(verb)), "time"),
   };
 }
+
+/** "Macht um 9 auf": it opens then. */
+const EDGES = { open: "opens", closed: "closes" } as const;
 
 /** The position for the end of a separable verb: "macht am Sonntag eher zu als am Montag". */
 function lastOf(items: readonly Item[]): Item | undefined {
@@ -244,7 +260,7 @@ function plainStatementsOf(
   if (rests.length > 0 && clause.isWhole && times.length === 0) return [unread(rests)];
   const [pause] = content;
   if (content.length === 1 && pause !== undefined && BREAKS.has(pause.type) && times.length <= 1)
-    return times.some(({ isSeason }) => isSeason)
+    return times.some(({ on }) => on === "season")
       ? [unread(times)]
       : [breakOf(clause, pause, predicate, times[0]?.expression ?? null)];
   // "Ouvre ni le dimanche ni le lundi": the days follow.
@@ -283,30 +299,60 @@ function hoursOf(
   // "Every day, only not on Sundays", "but not on Sundays": an exception to the time before.
   const isException = clause.joint === "except" || (isDenied && !clause.isWhole);
   if (limit !== undefined && !isException) {
-    const isDeniedLast = items.findIndex(({ type }) => DENIALS.has(type)) > items.indexOf(limit);
-    const denial = isDenied ? (isDeniedLast ? "last" : "first") : null;
     const isOfHour = limits.some((item) => isLimitOfHour(item, single, items));
-    const statement =
-      times.length > 1 || isListed(clause, next)
-        ? null
-        : onlyAt(plainMode, single.expression, denial, isOfHour);
-    return [statement ?? unread(limits)];
+    const isPlain = times.length === 1 && !isDenied && !isListed(clause, next);
+    return [(isPlain && onlyAt(plainMode, single.expression, isOfHour)) || unread(limits)];
   }
-  return times.map(({ expression: time, isEither, isEach, isSeason = false }): Statement => {
-    const plain: Statement = { type: "hours", mode: plainMode, time, isEither, isEach, isSeason };
-    if (isSeason && plainMode !== "open" && plainMode !== "closed") return unread(times);
-    if (mode !== "hours") return plain;
+  return times.map(({ expression: time, on }): Statement => {
+    if (on === "season" && mode !== "open" && mode !== "closed") return unread(times);
+    if (mode !== "hours") return hoursAt(mode, time, on, isDenied || predicate.isDenied);
+    const plain: Statement = { type: "hours", mode: "open", time, on };
     // "Mondays 8 to 20, Fridays until 18": open at least until then, and as opening hours not longer.
-    if (time.clock.type === "until") return either(plain, closesAt(time, time.clock.minutes));
-    return time.clock.type === "span" && !isEither ? { type: "allHours", times: [time] } : plain;
+    if (time.clock.type === "until")
+      return either(plain, {
+        ...plain,
+        mode: "closes",
+        time: { ...time, clock: { ...time.clock, type: "at" } },
+      });
+    return time.clock.type === "span" && on !== "either" ? { type: "allHours", times: [time] } : plain;
   });
 }
 
-const closesAt = (time: TimeExpression, minutes: readonly number[]): Statement => ({
-  type: "hours",
-  mode: "closes",
-  time: { ...time, clock: { type: "at", minutes } },
-});
+/** In minutes. "Opens from 9 to 17" says when it is open, "opens between 9 and 10" when it opens. */
+const MAX_SPAN_OF_OPENING = 180;
+
+/**
+ * Open or closed at a time, or opening or closing then. "Opens on Monday", "opens from 9 to 17", "cierra de 15 a 17" and "abre hasta las 22" are about being
+ * open.
+ */
+function hoursAt(mode: HoursMode, time: TimeExpression, on: Quantifier, isDenied = false): Statement {
+  const { clock } = time;
+  const hours = (one: HoursMode, at = clock): Statement => ({
+    type: "hours",
+    mode: one,
+    time: { ...time, clock: at },
+    on,
+  });
+  const state = sideOf(mode);
+  if (mode === state) return hours(mode);
+  // "No abre hasta las 10" means that it opens at 10, or that it is not open until 10.
+  if (isDenied && clock.type === "until")
+    return {
+      type: "either",
+      of: [
+        denied(hours(mode, { ...clock, type: "at" })),
+        mode === "opens"
+          ? denied({ type: "every", of: [denied(hours("open"))] })
+          : affirmed(hours("closes", { ...clock, type: "before" })),
+      ],
+    };
+  // "Closes between 15 and 17": closed during it, or closing at some time in it.
+  const isWithin =
+    clock.type === "span" &&
+    (mode === "closes" || clock.spans.every(({ from, until }) => until - from <= MAX_SPAN_OF_OPENING));
+  if (isWithin) return either(hours(state), hours(mode));
+  return hours(modeAt(mode, clock));
+}
 
 /** "Only at lunchtime and in the evening", "nur von 12 bis 15 und von 18 bis 23 geöffnet": "only" limits both times. */
 const isListed = (clause: Clause, next: Clause | undefined): boolean =>
@@ -314,18 +360,17 @@ const isListed = (clause: Clause, next: Clause | undefined): boolean =>
   has(next.items, "time") &&
   !(next.isWhole && clause.isWhole);
 
-/** "Next week Monday to Friday": the weekdays among the dates. */
+/** "Next week Monday to Friday", "on Saturdays in June": the weekdays among the dates. */
 function narrowed(times: readonly TimeItem[]): readonly TimeItem[] {
   const item = times.find(({ expression: { days, isByWeekday } }) => days.type === "dates" && !isByWeekday);
-  const [other, ...others] = times.filter((one) => one !== item);
+  const other = times.find(({ expression: { days } }) => days.type === "weekdays");
   const [dates, weekdays] = [item?.expression.days, other?.expression.days];
-  if (others.length > 0 || item === undefined || other === undefined) return times;
+  if (times.length !== 2 || item?.expression.clock.type !== "unstated" || other === undefined) return times;
   if (dates?.type !== "dates" || weekdays?.type !== "weekdays") return times;
-  const common = dates.dates.filter((date) => weekdays.weekdays.includes(weekdayOf(date)));
-  const isOfBoth = common.length > 0 && item.expression.clock.type === "unstated";
-  return isOfBoth
-    ? [{ ...other, expression: { ...other.expression, days: { type: "dates", dates: common } } }]
-    : times;
+  const common = dates.dates.filter((date) => weekdays.weekdays.includes(weekdayOfDay(dayOfDate(date))));
+  return common.length === 0
+    ? times
+    : [{ ...other, expression: { ...other.expression, days: { type: "dates", dates: common } } }];
 }
 
 /** "Monday 9 to 17 Tuesday 10 to 18", "Mondays Tuesdays": each time has days, and all or none have a clock time. */
@@ -344,7 +389,7 @@ function hoursWithoutTime(
   mode: Predicate["mode"],
 ): Statement {
   const ofDays = items.filter(({ list }) => list === "never" || list === "closingDay");
-  const anyDay = { type: "hours", mode: "closed", time: EVERY_DAY, isEither: true } as const;
+  const anyDay = { type: "hours", mode: "closed", time: EVERY_DAY, on: "either" } as const;
   if (mode === "closed" && isDenied && ofDays.some(({ type }) => type === "closed")) return anyDay;
   // "Never closed": on no day, or at no time.
   if ((mode === "closed" || mode === "closes") && ofDays.some(({ list }) => list === "never"))
@@ -453,7 +498,7 @@ function emptyOf({ items }: Clause, next: Clause | undefined): readonly Statemen
   if (claim !== undefined) return [{ type: "fact", claim }];
   const lost = items.every(isPreposition) ? items : ofType(items, ...NOTHING_ALONE);
   if (lost.length > 0) return [unread(lost)];
-  const denials = ofType(items, "not", "untrue", "without");
+  const denials = ofType(items, "not", "without");
   return denials.length > 0 && next?.joint !== "nor" ? [unread(denials)] : [];
 }
 
@@ -506,14 +551,11 @@ function isAfterPreposition(items: readonly Item[], item: Item | undefined): boo
 }
 
 function statementOf(item: Item, isKindClaim: boolean): Statement {
-  if (isContent(item)) return intendedMeaning(item, isKindClaim);
-  if (item.type === "value") return item.statement;
+  // A word that is both a kind of place and an amenity: "is a spa", "has a spa", "with a spa".
+  if (isContent(item))
+    return [item, ...(item.others ?? [])].find(({ type }) => (type === "kind") === isKindClaim) ?? item;
+  if (item.type === "value") return { type: "value", field: item.field, text: item.text };
   if (item.type === "gone" || item.type === "alive")
     return { type: "trading", trades: item.type === "alive" };
   return item.type === "notHeld" ? { type: "notHeld" } : unread([item]);
-}
-
-/** The meaning of a word that is both a kind of place and an amenity: "is a spa", "has a spa", "with a spa". */
-function intendedMeaning(content: Content, isKindClaim: boolean): Content {
-  return contentsOf(content).find(({ type }) => (type === "kind") === isKindClaim) ?? content;
 }

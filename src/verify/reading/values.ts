@@ -6,13 +6,13 @@ import type { Mark } from "../lexicon/marks.js";
 import { phrasesOf, type Token, wordsOf } from "../lexicon/tokens.js";
 import type { ClaimLexicon, MarkAt } from "../lexicon/vocabulary.js";
 import { whereLengthAt } from "../whereabouts.js";
-import { affirmed, denied, type Statement, type ValueField } from "./statement.js";
+import type { ValueField } from "./statement.js";
 
 /** A value stated literally in a claim. None of its words has another meaning. */
 export interface ValueItem extends TextRange {
   readonly type: "value";
   readonly field: ValueField;
-  readonly statement: Statement;
+  readonly text: string;
 }
 
 /** The names and location of the place, which show where a claimed name or address ends. */
@@ -54,15 +54,12 @@ const EMAIL = /[^\s@,;:<>"']+@[^\s@,;:<>"']+\.[^\s@,;:<>"']+/gu;
 const SITE = /(?:https?:\/\/|www\.)[^\s,;<>"']+|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#][^\s,;<>"']*)?/giu;
 const PHONE = /(?:\+|00)?\(?\d[\d\s()/.-]{4,}\d/gu;
 const PHONE_DIGITS = 6;
-/** A web page, a mailbox or an international number. */
-const LITERAL = /^[\s+]?(?:https?:|www\.|\S+@|\S+\.\p{L}{2,}\/|(?<=\+)\d)/iu;
-/** "Le site web se trouve sur https://...": not an address. */
-const PAGE = /https?:|www\.|@/iu;
-const TRAILING = /[.!?):]+$/u;
+/** A web page, a mailbox or an international number: "le site web se trouve sur https://..." states no address. */
+const LITERAL = /https?:|www\.|@|\.\p{L}{2,}\/|^\+\d/iu;
 
 type MarkTypes = ReadonlySet<Mark["type"]>;
-/** Items between a noun and its value: "the phone number is". */
-const BETWEEN: MarkTypes = new Set(["is", "skip", "not", "phone", "website", "email"]);
+/** Function words between a noun and its value: "the phone number is". */
+const BETWEEN: MarkTypes = new Set(["is", "skip", "not"]);
 const JOINING: MarkTypes = new Set(["and", "or", "but", "nor"]);
 /** Items that begin another part, so that a value ends before them. */
 const BEGINS: MarkTypes = new Set<Mark["type"]>([
@@ -75,15 +72,8 @@ const MAX_PLACES = 4;
 
 /** Words for denial in all languages, which never occur in an address. */
 const DENIALS = new Set(
-  Object.values(CLAIM_CUES).flatMap(({ not, without }) => phrasesOf(`${not}|${without}`)),
+  Object.values(CLAIM_CUES).flatMap(({ not, without }) => [not, without].flatMap(phrasesOf)),
 );
-
-/** The ranges of web pages and mailboxes in a text. */
-export function literalRanges(text: string): readonly TextRange[] {
-  return [EMAIL, SITE].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ 0: { length }, index }) => ({ from: index, to: index + length })),
-  );
-}
 
 /** True for a word that precedes nothing more specific than a location: "in", "near". */
 export const isPreposition = ({ list }: Pick<CueMark, "list">): boolean =>
@@ -94,80 +84,25 @@ export const overlaps = (a: TextRange, b: TextRange): boolean => a.from < b.to &
 /** The literal values in a claim, without overlaps: after words that introduce them, after prepositions, and by their own format. */
 export function claimValues({ text, words, folded, marks, lexicon, names }: ClaimText): readonly ValueItem[] {
   const markAt = new Map(marks.map((one) => [one.at, one]));
+  const whereLength = (at: number) => names.whereLengthAt(folded, at);
   const found: ValueItem[] = [];
 
-  function add(
-    field: ValueField,
-    from: number,
-    value: string,
-    statement: Statement = { type: "value", field, text: value },
-  ) {
-    const item: ValueItem = { type: "value", field, from, to: from + value.length, statement };
+  function add(field: ValueField, from: number, value: string) {
+    const item: ValueItem = { type: "value", field, text: value, from, to: from + value.length };
     if (value !== "" && !found.some((one) => overlaps(one, item))) found.push(item);
   }
 
   function shaped(field: ValueField, pattern: RegExp, isValid: (value: string, index: number) => boolean) {
     for (const { 0: written, index } of text.matchAll(pattern)) {
-      const value = written.replace(TRAILING, "").trimEnd();
+      const value = written.replace(/[.!?):]+$/u, "").trimEnd();
       if (isValid(value, index)) add(field, index, value);
     }
   }
 
-  /** True when a noun precedes a position. `isAdjacent`: with only function words between. */
-  function isAfter(noun: "phone" | "website", index: number, isAdjacent: boolean): boolean {
-    const starts = words.filter(({ from }) => from < index).length;
-    const before = marks.filter(({ at }) => at < starts);
-    const last = before.findLast(({ mark }) => mark.type === noun);
-    if (last === undefined || !isAdjacent) return last !== undefined;
-    let at = last.at + last.length;
-    for (let next = markAt.get(at); at < starts && next !== undefined; next = markAt.get(at)) {
-      if (!BETWEEN.has(next.mark.type)) return false;
-      at += next.length;
-    }
-    return at >= starts;
-  }
-
-  /** "The address is Tal 12, 80331 München", "heißt Salz und Pfeffer": up to the beginning of another part. */
-  function introduced() {
-    const intro = marks.find(({ mark: { type } }) => type === "address" || type === "name");
-    const field = intro?.mark.type;
-    if (intro === undefined || (field !== "address" && field !== "name")) return;
-    let start = afterAll(intro.at + intro.length, ({ at, mark }) => {
-      if (field === "name") return mark.type === "is";
-      // "Place d'Armes" begins with a word for a place.
-      if (names.whereLengthAt(folded, at) > 0) return false;
-      return mark.type === "is" || mark.type === "address" || (mark.type === "skip" && !isPreposition(mark));
-    });
-    const first = words[start];
-    if (first === undefined) return;
-    // "+84 Kitchen" begins with its sign.
-    const from = field === "name" && text[first.from - 1] === "+" ? first.from - 1 : first.from;
-    // "The website can be found at https://...": not an address.
-    if (field === "address" && LITERAL.test(text.slice(from - 1))) return;
-    const isOwn = (end: number) => field === "name" && names.isOwn(text.slice(from, end));
-    const ends = endsAfter(start);
-    const end =
-      [text.length, ...ends.map(({ end: one }) => one)].find(isOwn) ??
-      ends.find(({ isPart }) => isPart)?.end ??
-      text.length;
-    const value = text.slice(from, end).replace(/[\s.!?"”»']+$/u, "");
-    if (field === "address" && PAGE.test(value)) return;
-    const denial = markAt.get(start);
-    start += denial?.length ?? 0;
-    const rest = words[start];
-    const isDenied =
-      denial?.mark.type === "not" && rest !== undefined && rest.from < from + value.length && !isOwn(end);
-    if (!isDenied) return add(field, from, value);
-    const plain: Statement = { type: "value", field, text: value };
-    const other = denied({ ...plain, text: text.slice(rest.from, from + value.length) });
-    // "Is called Nicht Nur Käse" may be a name or the denial of one.
-    const isUnclear = /^\p{Lu}/u.test(value) || !/\p{Lu}/u.test(value);
-    add(
-      field,
-      from,
-      value,
-      isUnclear ? { type: "either", of: [affirmed(plain), other] } : { type: "every", of: [other] },
-    );
+  /** True when the last phrase before a position, function words aside, is this noun: "the phone number is". */
+  function isAfter(noun: "phone" | "website", index: number): boolean {
+    const before = marks.filter(({ at, mark }) => (words[at]?.from ?? 0) < index && !BETWEEN.has(mark.type));
+    return before.at(-1)?.mark.type === noun;
   }
 
   /** The first word from `at` on that is not covered by marks of a sort. */
@@ -176,17 +111,52 @@ export function claimValues({ text, words, folded, marks, lexicon, names }: Clai
     return mark !== undefined && isOfSort(mark) ? afterAll(at + mark.length, isOfSort) : at;
   }
 
+  /** "The address is Tal 12, 80331 München", "heißt Salz und Pfeffer": up to the beginning of another part. */
+  function introduced() {
+    const intro = marks.find(({ mark: { type } }) => type === "address" || type === "name");
+    const field = intro?.mark.type;
+    if (intro === undefined || (field !== "address" && field !== "name")) return;
+    const start = afterAll(intro.at + intro.length, ({ at, mark }) => {
+      if (mark.type === "is" || field === "name") return mark.type === "is";
+      // "Place d'Armes" begins with a word for a place.
+      return (
+        (mark.type === "address" || (mark.type === "skip" && !isPreposition(mark))) && whereLength(at) === 0
+      );
+    });
+    const ends = [...endsAfter(start), { end: text.length, isPart: false }];
+    const fromOf = (at: number) => startOf(text, words[at]?.from ?? text.length);
+    const own = ends.find(({ end }) => field === "name" && names.isOwn(text.slice(fromOf(start), end)));
+    const denial = markAt.get(start);
+    // "Is not called Luna" denies the name; the name may be "Nicht Nur Käse".
+    const isDenied =
+      own === undefined && denial?.mark.type === "not" && !/^\p{Lu}/u.test(text.slice(fromOf(start)));
+    const from = fromOf(isDenied ? start + denial.length : start);
+    const { end = text.length } = own ?? ends.find(({ isPart }) => isPart) ?? {};
+    const value = text.slice(from, end).replace(/[\s.!?"”»']+$/u, "");
+    if (field === "name" || !LITERAL.test(text.slice(from, end))) add(field, from, value);
+  }
+
   /** "In Wedding", "on Torstraße": words after a preposition that can only be a location. */
   function placed() {
     const prepositions = folded.flatMap((word, at) => (lexicon.within.has(word) ? [at] : []));
     for (const at of prepositions.slice(0, MAX_PLACES)) {
-      const lengthAt = (start: number) => names.whereLengthAt(folded, start);
       // "In der Torstraße"; but in "on Place d'Armes", "place" is part of the name.
-      const start = afterAll(at + 1, (one) => one.mark.type === "skip" && lengthAt(one.at) === 0);
-      const [first, last] = [words[start], words[start + lengthAt(start) - 1]];
-      if (first !== undefined && last !== undefined && last.to > first.from)
-        add("address", first.from, text.slice(first.from, last.to));
+      const start = afterAll(at + 1, (one) => one.mark.type === "skip" && whereLength(one.at) === 0);
+      located(start, whereLength(start));
     }
+  }
+
+  /** The number of words from `at` on that are a location, including "in" between its parts. */
+  function wholeLength(at: number): number {
+    const length = whereLength(at);
+    const next = at + length;
+    return length > 0 && lexicon.within.has(folded[next] ?? "") ? length + 1 + wholeLength(next + 1) : length;
+  }
+
+  function located(start: number, length: number) {
+    const [first, last] = [words[start], words[start + length - 1]];
+    if (length > 0 && first !== undefined && last !== undefined)
+      add("address", first.from, text.slice(first.from, last.to));
   }
 
   /** Possible ends of a value: before each joining word or comma. `isPart`: another part begins after it. */
@@ -194,50 +164,40 @@ export function claimValues({ text, words, folded, marks, lexicon, names }: Clai
     return words.flatMap((word, at) => {
       const before = words[at - 1];
       if (at <= start || before === undefined) return [];
-      const type = markAt.get(at)?.mark.type;
-      if (type === "untrue") {
-        const isAfterIs = markAt.get(at - 1)?.mark.type === "is";
-        return [{ end: ((isAfterIs ? words[at - 2] : undefined) ?? before).to, isPart: true }];
-      }
-      const isJoined = type !== undefined && JOINING.has(type);
+      const { mark, length = 0 } = markAt.get(at) ?? {};
+      const isJoined = mark !== undefined && JOINING.has(mark.type);
       const isCut = /[,;.!?–—]\s/u.test(text.slice(before.to, word.from));
       // "The place called Luna is open": only one of its own names ends there.
       if (!isJoined && !isCut)
-        return type !== undefined && BEGINS.has(type) ? [{ end: before.to, isPart: false }] : [];
-      const next = isJoined ? at + (markAt.get(at)?.length ?? 0) : at;
-      const following = markAt.get(afterAll(next, ({ mark }) => mark.type === "skip"));
-      return [{ end: before.to, isPart: following !== undefined && BEGINS.has(following.mark.type) }];
+        return mark !== undefined && BEGINS.has(mark.type)
+          ? [
+              {
+                end: before.to,
+                isPart: [mark, markAt.get(at + length)?.mark].some((one) => one?.list === "untrue"),
+              },
+            ]
+          : [];
+      const next = markAt.get(afterAll(isJoined ? at + length : at, (one) => one.mark.type === "skip"));
+      return [{ end: before.to, isPart: next !== undefined && BEGINS.has(next.mark.type) }];
     });
   }
 
-  /** "Torstraße 12, Berlin": a claim of nothing but an address with a number. */
-  function alone() {
-    const last = words.at(-1);
-    const isDenied = folded.some((word) => DENIALS.has(word));
-    const isPlain = /^[^?!;]*\d[^?!;]*$/u.test(text) && words.length > 1 && !isDenied;
-    const isWhere = isPlain && whereLengthWith(0) === words.length;
-    if (isWhere && last !== undefined) add("address", 0, text.slice(0, last.to));
-  }
-
-  /** The number of words from `at` on that are a location, including function words between its parts. */
-  function whereLengthWith(at: number): number {
-    const length = names.whereLengthAt(folded, at);
-    const next = at + length;
-    const isBetween = length > 0 && next < words.length && lexicon.within.has(folded[next] ?? "");
-    return isBetween ? next - at + 1 + whereLengthWith(next + 1) : length;
-  }
-
   introduced();
-  alone();
+  // "Torstraße 12, Berlin": a claim of nothing but an address.
+  const isDenied = folded.some((word) => DENIALS.has(word));
+  const isAlone = words.length > 1 && /\d/u.test(text) && !isDenied && wholeLength(0) === words.length;
+  if (isAlone) located(0, words.length);
   placed();
   shaped("email", EMAIL, () => true);
-  shaped("website", SITE, (value, at) => /^(?:https?:|www\.)/iu.test(value) || isAfter("website", at, false));
+  shaped("website", SITE, (value, at) => /^(?:https?:|www\.)/iu.test(value) || isAfter("website", at));
   shaped(
     "phone",
     PHONE,
     (value, at) =>
-      value.replaceAll(/\D/gu, "").length >= PHONE_DIGITS &&
-      (value.startsWith("+") || isAfter("phone", at, true)),
+      value.replaceAll(/\D/gu, "").length >= PHONE_DIGITS && (value.startsWith("+") || isAfter("phone", at)),
   );
   return found;
 }
+
+/** The position of a word, or of the sign before it: "+84 Kitchen". */
+export const startOf = (text: string, from: number): number => (text[from - 1] === "+" ? from - 1 : from);
