@@ -35,17 +35,9 @@ export function sameAddress(recorded: AddressParts, claimed: string): Truth {
     recorded.postcode,
     recorded.city,
   ].map(known) as [string[], string[], string[], string[]];
-  const lead = leadingStreet(rest, city);
-  if (take(street)) {
-    truths.push(true);
-    // "Alte Lindenstraße" is not "Lindenstraße".
-    if (lead.length > street.length && lead.slice(-street.length).join(" ") === street.join(" "))
-      truths.push(false);
-  } else if (
-    street.length > 0 &&
-    (rest.some((word) => isNumber(word) && !isPostcode(word)) ||
-      rest.some((word) => word.endsWith("str") && !BEFORE_STREET.has(word)))
-  )
+  const isStreet = (word: string) => word.endsWith("str") && !BEFORE_STREET.has(word);
+  if (take(street)) truths.push(true);
+  else if (street.length > 0 && rest.some((word) => isStreet(word) || (isNumber(word) && !isPostcode(word))))
     truths.push(false);
   if (take(postcode)) truths.push(true);
   if ([city, ...exonymsOf(recorded.city ?? "").map(addressWords)].some(take)) truths.push(true);
@@ -63,14 +55,6 @@ export function sameAddress(recorded: AddressParts, claimed: string): Truth {
     truths.push(part.length === 0 || part.includes(word) || isOfAnother ? null : false);
   }
   return truths.length === 0 ? null : every(truths);
-}
-
-/** The words before the first number, without the city and words that introduce a street. */
-function leadingStreet(words: readonly string[], city: readonly string[]): readonly string[] {
-  const at = words.findIndex((word) => isNumber(word));
-  const before = at < 0 ? words : words.slice(0, at);
-  const start = before.findIndex((word) => !BEFORE_STREET.has(word) && !city.includes(word));
-  return start < 0 ? before : before.slice(start);
 }
 
 const isNumber = (word: string): boolean => /^\d+[a-z]?$/u.test(word);

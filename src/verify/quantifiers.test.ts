@@ -126,7 +126,7 @@ test("words that introduce an address are not part of it", () => {
       "liegt an der Adresse Torstraße 12|is on the street Torstraße|is in Berlin, on Torstraße|se encuentra en la calle Torstraße|" +
       "est dans la rue Torstraße|si trova in via Torstraße 12|located at the address Torstraße 12, Berlin|liegt in Berlin an der Torstraße",
     contradicted:
-      "liegt an der Adresse Torstraße 13|is on the street Linienstraße|is in Berlin, on Linienstraße|is on Alte Torstraße|is in Berlin, on Torstraße 13",
-    unknown: "",
+      "liegt an der Adresse Torstraße 13|is on the street Linienstraße|is in Berlin, on Linienstraße|is in Berlin, on Torstraße 13",
+    unknown: "is on Alte Torstraße",
   });
 });
