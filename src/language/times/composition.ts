@@ -79,7 +79,9 @@ function grouped(scan: Scan, atoms: readonly Atom[], areMealsTimes: boolean): re
       else {
         // "Wed 12 to 15 and 18 to 23, Sun 12 to 22", "..., Sun closed": days precede their clocks.
         const isOfNext =
-          group.clock !== null && groups.at(-1)?.atoms[0]?.type === "days" && atoms[at + 1]?.type === "clock";
+          group.clock !== null &&
+          groups.at(-1)?.atoms[0]?.type === "days" &&
+          (isListed || atoms[at + 1]?.type === "clock");
         if (group.days !== null || isOfNext || (atom.days.type === "moment" && group.clock !== null)) begin();
         group.days = atom.days;
       }
