@@ -1,8 +1,8 @@
 import type { Catalog } from "../catalog/catalog.js";
 import { DAY_MS, SECOND_MS } from "../domain/time.js";
 import type { Leases } from "../leases/leases.js";
-import { LiveChecker } from "../live/liveChecker.js";
-import { Rechecker } from "../live/rechecker.js";
+import { createLiveChecker } from "../live/liveChecker.js";
+import { createRechecker } from "../live/rechecker.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
 import { isReachable, openStreetMap } from "../sources/osm/openStreetMap.js";
 import { website } from "../sources/website/website.js";
@@ -33,7 +33,7 @@ export function createLive(
   const userAgent = userAgentOf("place data check", config.contact, ROBOT_NAME);
   const reach = { loopback: config.allowLoopback === "on" };
   const api = { apiUrl: config.osmApiUrl, userAgent, reach };
-  const checker = new LiveChecker({
+  const checker = createLiveChecker({
     sources: [
       openStreetMap(api),
       website({
@@ -54,7 +54,7 @@ export function createLive(
   const rechecker =
     config.recheckSeconds === 0
       ? null
-      : new Rechecker({
+      : createRechecker({
           checker,
           queue: store.rechecks,
           find: (id, now) => catalog.find(id, now),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type Instant, SECOND_MS } from "../domain/time.js";
-import { HostQueue } from "../live/hostQueue.js";
+import { createHostQueue } from "../live/hostQueue.js";
 import { createHolder, type Holder } from "../merchants/holders.js";
 import { createMerchantCalls } from "../merchants/merchantCalls.js";
 import { merchantLines } from "../merchants/review.js";
@@ -71,14 +71,14 @@ async function proofParts(
 ): Promise<RepeatParts> {
   const { createSiteLook } = await import("../merchants/proof/siteLook.js");
   const takeInTurn = (name: string, signal: AbortSignal) => leases.takeInTurn(`${queue}/${name}`, signal);
-  const hosts = new HostQueue({ takeInTurn }, sleep, closing);
+  const inQueue = createHostQueue({ takeInTurn }, sleep, closing);
   const loopback = allowLoopback === "on";
   return {
     store,
     clock,
     random: randomBytes,
     look: createSiteLook({ userAgent: userAgentOf("website proof", contact), reach: { loopback } }),
-    atHost: (host, signal, run) => hosts.run(host, PAUSE_MS, signal, run),
+    atHost: (host, signal, run) => inQueue(host, PAUSE_MS, signal, run),
     timeout: () => AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT_MS)]),
     loopback,
   };

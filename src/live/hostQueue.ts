@@ -1,73 +1,41 @@
 import { once } from "node:events";
-import type { HeldLease, Leases, Sleep } from "../leases/leases.js";
+import type { Leases, Sleep } from "../leases/leases.js";
 
-/** Most waiting requests per host; more are rejected. */
+/** Most requests per host that wait or run; more are rejected. */
 const MAX_WAITING = 8;
-const MAX_CACHED_HOSTS = 10_000;
 
-/** Queues shared by all processes on a store. */
-type HostQueues = Pick<Leases, "takeInTurn">;
+export type HostQueue = ReturnType<typeof createHostQueue>;
 
-interface HostState {
-  waiting: number;
-  last: Promise<void>;
-}
-
-/** Limits requests to one at a time per host, over all processes, with a pause in between. */
-export class HostQueue {
-  readonly #hosts = new Map<string, HostState>();
-  readonly #turns: HostQueues;
-  readonly #sleep: Sleep;
-  readonly #closing: AbortSignal;
-
-  /** `closing` ends pauses early. */
-  constructor(turns: HostQueues, sleep: Sleep, closing: AbortSignal) {
-    this.#turns = turns;
-    this.#sleep = sleep;
-    this.#closing = closing;
-  }
-
+/** Limits requests to one at a time per host, over all processes, with a pause in between. `closing` ends pauses early. */
+export function createHostQueue(leases: Pick<Leases, "takeInTurn">, sleep: Sleep, closing: AbortSignal) {
+  const hosts = new Map<string, { waiting: number; free: Promise<unknown> }>();
   /**
    * Runs a request in the queue of its host. Its signal aborts with the given one, or when the turn is lost to another process. Resolves to null if too many
    * are waiting or the signal aborts first. Rejects if the store is unreachable.
    */
-  async run<Value>(
+  return async <Value>(
     host: string,
     pauseMs: number,
     signal: AbortSignal,
     run: (signal: AbortSignal) => Promise<Value>,
-  ): Promise<Value | null> {
-    const state = this.#stateOf(host);
-    if (state === null || state.waiting >= MAX_WAITING) return null;
-    state.waiting += 1;
-    const before = state.last;
-    let free: () => void = () => {};
-    state.last = new Promise<void>((resolve) => {
-      free = resolve;
-    });
-    let held: HeldLease | null = null;
-    try {
-      if (!signal.aborted) await Promise.race([before, once(signal, "abort")]);
-      held = await this.#turns.takeInTurn(`host/${host}`, signal);
-      return held === null ? null : await run(AbortSignal.any([signal, held.lost]));
-    } finally {
-      state.waiting -= 1;
+  ): Promise<Value | null> => {
+    const queue = hosts.get(host) ?? { waiting: 0, free: Promise.resolve() };
+    if (queue.waiting >= MAX_WAITING) return null;
+    hosts.set(host, queue);
+    queue.waiting += 1;
+    const before = queue.free;
+    const lease = Promise.race([before, signal.aborted || once(signal, "abort")]).then(() =>
+      leases.takeInTurn(`host/${host}`, signal),
+    );
+    const answer = lease.then((held) => (held === null ? null : run(AbortSignal.any([signal, held.lost]))));
+    const rest = async () => {
+      queue.waiting -= 1;
+      const held = await lease.catch(() => null);
       // The pause delays the next request, here and in other processes, but not this answer.
-      const given = held?.giveBack(pauseMs);
-      const pause = held === null ? before : this.#sleep(pauseMs, this.#closing);
-      void Promise.all([pause, given]).then(() => {
-        free();
-        if (state.waiting === 0) this.#hosts.delete(host);
-      });
-    }
-  }
-
-  #stateOf(host: string): HostState | null {
-    const known = this.#hosts.get(host);
-    if (known !== undefined) return known;
-    if (this.#hosts.size >= MAX_CACHED_HOSTS) return null;
-    const state = { waiting: 0, last: Promise.resolve() };
-    this.#hosts.set(host, state);
-    return state;
-  }
+      await (held === null ? before : Promise.all([held.giveBack(pauseMs), sleep(pauseMs, closing)]));
+      if (queue.waiting === 0) hosts.delete(host);
+    };
+    queue.free = answer.then(rest, rest);
+    return answer;
+  };
 }

@@ -4,8 +4,8 @@ import type { CheckOutcome } from "../domain/evidence.js";
 import type { Store } from "../store/store.js";
 import { type Clock, HOUR_MS, type Instant } from "../domain/time.js";
 import type { HeldLease, Leases, Sleep } from "../leases/leases.js";
-import { Breaker } from "./breaker.js";
-import { HostQueue } from "./hostQueue.js";
+import { type Breaker, createBreaker } from "./breaker.js";
+import { createHostQueue } from "./hostQueue.js";
 import type { LiveSource, Question } from "./source.js";
 
 /** The outcome for one source. `pending`: no answer in time yet; `resting`: not queried because of failures; `busy`: too much to do. */
@@ -41,145 +41,136 @@ interface Flight {
   readonly looks: readonly SourceLook[];
 }
 
+export type LiveChecker = ReturnType<typeof createLiveChecker>;
+
 /**
  * Checks records at live sources. There is one flight per record, however many callers ask and in whichever process. It asks all sources at once, each host
  * through its queue and each source behind a breaker. Results are written to the evidence log even if nobody waits any more. If another process is already
  * checking a record, its results are awaited instead.
  */
-export class LiveChecker {
-  readonly #parts: LiveCheckerParts;
-  readonly #flights = new Map<string, Flight>();
-  readonly #hosts: HostQueue;
-  readonly #breakers = new Map<string, Breaker>();
-  readonly #stop = new AbortController();
+export function createLiveChecker(parts: LiveCheckerParts) {
+  const { store, leases, clock, sleep, onError } = parts;
+  const flights = new Map<string, Flight>();
+  const stop = new AbortController();
+  const inQueue = createHostQueue(leases, sleep, stop.signal);
+  const sources = parts.sources.map((source) => ({ source, breaker: createBreaker() }));
 
-  constructor(parts: LiveCheckerParts) {
-    this.#parts = parts;
-    this.#hosts = new HostQueue(parts.leases, parts.sleep, this.#stop.signal);
-    for (const { name } of parts.sources) this.#breakers.set(name, new Breaker());
-  }
+  /** What each source that may know a record can be asked. No source knows invented businesses. */
+  const questionsAbout = (entry: CatalogEntry): readonly Asked[] =>
+    entry.area.area.sample
+      ? []
+      : sources.flatMap(({ source, breaker }) => {
+          const question = source.questionAbout(entry);
+          return question === null ? [] : [{ source, breaker, question }];
+        });
 
-  /** Whether any source may know a record. */
-  canLook(entry: CatalogEntry): boolean {
-    // No source knows invented businesses.
-    if (entry.area.area.sample) return false;
-    return this.#parts.sources.some((source) => source.questionAbout(entry) !== null);
-  }
+  const looksWith = (entry: CatalogEntry, outcome: SourceOutcome): readonly SourceLook[] => {
+    const at = clock.now();
+    return questionsAbout(entry).map(({ source: { name } }) => ({ name, outcome, at }));
+  };
+
+  /** Asks one source. Never rejects. */
+  const ask = async (
+    entry: CatalogEntry,
+    { source, breaker, question }: Asked,
+    signal: AbortSignal,
+  ): Promise<SourceOutcome> => {
+    if (!breaker.allows(clock.now())) return "resting";
+    try {
+      const answer = await inQueue(question.host, source.pauseMs, signal, (turn) =>
+        question.ask(clock.now(), turn),
+      );
+      if (answer === null) return "busy";
+      const { check, isWorking, ...rest } = answer;
+      const look = { ...check, source: source.name, at: clock.now() };
+      breaker.record(isWorking, look.at);
+      await store.appendCheck(entry.record.id, { ...rest, check: look });
+      return shownOutcome(look, entry.evidence);
+    } catch (error) {
+      onError(error);
+      return "unreachable";
+    }
+  };
+
+  const askAll = async (entry: CatalogEntry, held: HeldLease, over: AbortSignal, looks: SourceLook[]) => {
+    const signal = AbortSignal.any([over, held.lost]);
+    await Promise.all(
+      questionsAbout(entry).map(async (asked) => {
+        const { name } = asked.source;
+        const outcome = await ask(entry, asked, signal);
+        looks.push({ name, outcome, at: clock.now() });
+        parts.onLook?.(name, outcome);
+      }),
+    );
+    const isShared = !stop.signal.aborted && looks.some(wasQueried);
+    await (isShared ? held.giveBack(LOOKS_KEPT_MS, JSON.stringify(looks)) : held.giveBack());
+  };
 
   /** The results of a check within the last hour, by any process; null if there was none. Rejects if the store is unreachable. */
-  async recent(entry: CatalogEntry): Promise<readonly SourceLook[] | null> {
-    return looksIn(await this.#parts.leases.note(leaseOf(entry)));
-  }
-
-  /** Names of the sources that rest after failures. */
-  resting(): readonly string[] {
-    const now = this.#parts.clock.now();
-    return [...this.#breakers].filter(([, breaker]) => breaker.isOpen(now)).map(([name]) => name);
-  }
-
-  get inFlight(): number {
-    return this.#flights.size;
-  }
-
-  /**
-   * Checks a record and waits at most `budgetMs`. Sources without an answer by then are `pending` and continue. Never rejects. All other answers are in the
-   * store when this resolves.
-   */
-  async look(entry: CatalogEntry, budgetMs: number): Promise<readonly SourceLook[]> {
-    const id = entry.record.id;
-    let flight = this.#flights.get(id);
-    if (flight === undefined) {
-      if (this.#flights.size >= MAX_FLIGHTS) return this.#named(entry, "busy");
-      flight = this.#start(entry);
-    }
-    const waited = new AbortController();
-    await Promise.race([flight.done, this.#parts.sleep(budgetMs, waited.signal)]);
-    waited.abort();
-    const known = new Map(flight.looks.map((look) => [look.name, look]));
-    return this.#named(entry, "pending").map((look) => known.get(look.name) ?? look);
-  }
-
-  /** Aborts all checks in progress and waits for them. */
-  async close(): Promise<void> {
-    this.#stop.abort();
-    await Promise.all([...this.#flights.values()].map(({ done }) => done));
-  }
-
-  #start(entry: CatalogEntry): Flight {
-    const looks: SourceLook[] = [];
-    const over = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(this.#parts.timeoutMs)]);
-    const done = this.#fly(entry, over, looks).then(() => void this.#flights.delete(entry.record.id));
-    const flight = { done, looks };
-    this.#flights.set(entry.record.id, flight);
-    return flight;
-  }
+  const recent = async (entry: CatalogEntry): Promise<readonly SourceLook[] | null> => {
+    const note = await leases.note(leaseOf(entry));
+    return note === null ? null : (JSON.parse(note) as readonly SourceLook[]);
+  };
 
   /** Asks the sources, or waits for the results of another process that does. Never rejects. */
-  async #fly(entry: CatalogEntry, over: AbortSignal, looks: SourceLook[]): Promise<void> {
-    const { leases, onError } = this.#parts;
+  const fly = async (entry: CatalogEntry, looks: SourceLook[]): Promise<void> => {
+    const over = AbortSignal.any([stop.signal, AbortSignal.timeout(parts.timeoutMs)]);
     try {
       while (!over.aborted) {
         const held = await leases.take(leaseOf(entry));
-        if (held !== null) return await this.#askAll(entry, held, over, looks);
-        const learned = looksIn(await leases.note(leaseOf(entry)));
+        if (held !== null) return await askAll(entry, held, over, looks);
+        const learned = await recent(entry);
         if (learned !== null) return void looks.push(...learned);
         await leases.pause(over);
       }
     } catch (error) {
       onError(error);
-      looks.push(...this.#named(entry, "busy"));
+      looks.push(...looksWith(entry, "busy"));
     }
-  }
+  };
 
-  async #askAll(entry: CatalogEntry, held: HeldLease, over: AbortSignal, looks: SourceLook[]): Promise<void> {
-    const signal = AbortSignal.any([over, held.lost]);
-    await Promise.all(
-      this.#parts.sources.flatMap((source) => {
-        const question = source.questionAbout(entry);
-        return question === null ? [] : [this.#ask(source, question, entry, signal, looks)];
-      }),
-    );
-    const isShared = !this.#stop.signal.aborted && looks.some(wasQueried);
-    await (isShared ? held.giveBack(LOOKS_KEPT_MS, JSON.stringify(looks)) : held.giveBack());
-  }
+  return {
+    recent,
+    /** Whether any source may know a record. */
+    canLook: (entry: CatalogEntry): boolean => questionsAbout(entry).length > 0,
+    /** Names of the sources that rest after failures. */
+    resting: (): readonly string[] =>
+      sources.flatMap(({ source, breaker }) => (breaker.isOpen(clock.now()) ? [source.name] : [])),
+    get inFlight(): number {
+      return flights.size;
+    },
+    /**
+     * Checks a record and waits at most `budgetMs`. Sources without an answer by then are `pending` and continue. Never rejects. All other answers are in the
+     * store when this resolves.
+     */
+    async look(entry: CatalogEntry, budgetMs: number): Promise<readonly SourceLook[]> {
+      const { id } = entry.record;
+      let flight = flights.get(id);
+      if (flight === undefined) {
+        if (flights.size >= MAX_FLIGHTS) return looksWith(entry, "busy");
+        const looks: SourceLook[] = [];
+        flight = { looks, done: fly(entry, looks).then(() => void flights.delete(id)) };
+        flights.set(id, flight);
+      }
+      const waited = new AbortController();
+      await Promise.race([flight.done, sleep(budgetMs, waited.signal)]);
+      waited.abort();
+      const known = new Map(flight.looks.map((look) => [look.name, look]));
+      return looksWith(entry, "pending").map((look) => known.get(look.name) ?? look);
+    },
+    /** Aborts all checks in progress and waits for them. */
+    async close(): Promise<void> {
+      stop.abort();
+      await Promise.all([...flights.values()].map(({ done }) => done));
+    },
+  };
+}
 
-  async #ask(
-    source: LiveSource,
-    question: Question,
-    entry: CatalogEntry,
-    signal: AbortSignal,
-    looks: SourceLook[],
-  ): Promise<void> {
-    const { clock, store, onError, onLook } = this.#parts;
-    const finish = (outcome: SourceOutcome) => {
-      looks.push({ name: source.name, outcome, at: clock.now() });
-      onLook?.(source.name, outcome);
-    };
-    const breaker = this.#breakers.get(source.name);
-    if (breaker?.allows(clock.now()) === false) return finish("resting");
-    try {
-      const answer = await this.#hosts.run(question.host, source.pauseMs, signal, (turn) =>
-        question.ask(clock.now(), turn),
-      );
-      if (answer === null) return finish("busy");
-      const now = clock.now();
-      breaker?.record(answer.isWorking, now);
-      const { check, isWorking: _, ...rest } = answer;
-      const look = { ...check, source: source.name, at: now };
-      await store.appendCheck(entry.record.id, { ...rest, check: look });
-      finish(shownOutcome(look, entry.evidence));
-    } catch (error) {
-      onError(error);
-      finish("unreachable");
-    }
-  }
-
-  #named(entry: CatalogEntry, outcome: SourceOutcome): readonly SourceLook[] {
-    const at = this.#parts.clock.now();
-    return this.#parts.sources
-      .filter((source) => source.questionAbout(entry) !== null)
-      .map(({ name }) => ({ name, outcome, at }));
-  }
+/** A source with its question about a record. */
+interface Asked {
+  readonly source: LiveSource;
+  readonly breaker: Breaker;
+  readonly question: Question;
 }
 
 /** Whether a source was queried, successfully or not. Otherwise it may be queried again at once. */
@@ -187,8 +178,3 @@ export const wasQueried = ({ outcome }: SourceLook): boolean =>
   outcome !== "resting" && outcome !== "busy" && outcome !== "pending";
 
 const leaseOf = ({ record }: CatalogEntry): string => `look/${record.id}`;
-
-/** The results that a process left with a record's lease; null if there are none. */
-function looksIn(note: string | null): readonly SourceLook[] | null {
-  return note === null ? null : (JSON.parse(note) as readonly SourceLook[]);
-}

@@ -3,11 +3,11 @@ import { test } from "node:test";
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { believing, evidence, reported } from "../domain/testEvidence.js";
 import { DAY_MS, MINUTE_MS } from "../domain/time.js";
-import { Breaker } from "./breaker.js";
+import { createBreaker } from "./breaker.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
-import { HostQueue } from "./hostQueue.js";
+import { createHostQueue } from "./hostQueue.js";
 import type { LiveChecker, SourceLook } from "./liveChecker.js";
-import { Rechecker } from "./rechecker.js";
+import { createRechecker } from "./rechecker.js";
 
 const NOW = Date.UTC(2026, 10, 20);
 
@@ -34,7 +34,7 @@ function recheckerOf(ages: Readonly<Record<string, number>>, queue = openMemoryS
       return SEEN;
     },
   } as unknown as LiveChecker;
-  const rechecker = new Rechecker({
+  const rechecker = createRechecker({
     checker,
     queue,
     find: async (id) => (id in ages ? entryOf(id) : undefined),
@@ -68,7 +68,7 @@ test("a missing place is checked again a day later, twice; a found one is not", 
   const known = new Map<string, CatalogEntry>();
   const looked: string[] = [];
   let now = NOW;
-  const rechecker = new Rechecker({
+  const rechecker = createRechecker({
     checker: {
       canLook: () => true,
       look: async ({ record }: CatalogEntry) => {
@@ -98,7 +98,7 @@ test("a missing place is checked again a day later, twice; a found one is not", 
 test("a record for which no source could be asked returns after its lease of five minutes", async () => {
   let [now, outcome]: [number, SourceLook["outcome"]] = [NOW, "resting"];
   const looked: number[] = [];
-  const rechecker = new Rechecker({
+  const rechecker = createRechecker({
     checker: {
       canLook: () => true,
       look: async () => {
@@ -157,7 +157,7 @@ test("of two processes on one catalog, one checks each record", async () => {
 });
 
 test("a breaker opens after five failures in a row, allows one attempt after a pause, and closes after a success", () => {
-  const breaker = new Breaker();
+  const breaker = createBreaker();
   for (let i = 0; i < 4; i++) breaker.record(false, NOW);
   assert.equal(breaker.allows(NOW), true);
   breaker.record(false, NOW);
@@ -170,14 +170,13 @@ test("a breaker opens after five failures in a row, allows one attempt after a p
 test("requests to one host are sequential with a pause, to different hosts parallel, and only a few wait", async () => {
   const pauses: (() => void)[] = [];
   const { signal } = new AbortController();
-  const queue = new HostQueue(
+  const queue = createHostQueue(
     { takeInTurn: async () => ({ lost: signal, giveBack: async () => {} }) },
     () => new Promise((resolve) => pauses.push(() => resolve())),
     signal,
   );
   const order: string[] = [];
-  const ask = (host: string, what: string) =>
-    queue.run(host, 1_000, signal, async () => void order.push(what));
+  const ask = (host: string, what: string) => queue(host, 1_000, signal, async () => void order.push(what));
   const first = ask("a", "a1");
   const second = ask("a", "a2");
   await ask("b", "b1");

@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { recordConfidence } from "#doorlight/belief/confidence.js";
 import { operatingStatus } from "#doorlight/catalog/details.js";
 import { Leases } from "#doorlight/leases/leases.js";
-import { LiveChecker, type LiveCheckerParts } from "#doorlight/live/liveChecker.js";
+import { createLiveChecker, type LiveCheckerParts } from "#doorlight/live/liveChecker.js";
 import { openStreetMap } from "#doorlight/sources/osm/openStreetMap.js";
 import type { LiveSource } from "#doorlight/live/source.js";
 import type { Store } from "#doorlight/store/store.js";
@@ -25,7 +25,7 @@ function checkerOf(
   sources: readonly LiveSource[],
   parts: { readonly store: Store } & Partial<LiveCheckerParts>,
 ) {
-  return new LiveChecker({
+  return createLiveChecker({
     sources,
     leases: new Leases({ store: parts.store.leases, holder: "this process", sleep }),
     clock: clockAt(NOW),

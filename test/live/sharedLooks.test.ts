@@ -4,7 +4,7 @@ import { test } from "node:test";
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
 import { clockAt } from "#doorlight/domain/time.js";
 import { Leases, type Sleep } from "#doorlight/leases/leases.js";
-import { LiveChecker } from "#doorlight/live/liveChecker.js";
+import { createLiveChecker, type LiveChecker } from "#doorlight/live/liveChecker.js";
 import { silence, type LiveSource } from "#doorlight/live/source.js";
 import type { Store } from "#doorlight/store/store.js";
 import { catalogOf, NOW } from "./standIns.js";
@@ -61,7 +61,7 @@ function processOn(store: Store, source: LiveSource, holder: string): LiveChecke
       return isTaken;
     },
   };
-  return new LiveChecker({
+  return createLiveChecker({
     sources: [source],
     store,
     leases: new Leases({ store: leases, holder, sleep: leaseSleep }),
@@ -136,7 +136,7 @@ test("while the store is unavailable nothing is requested, which is reported and
   const { source, requested } = heldSource();
   const failures: unknown[] = [];
   const away = { ...store.leases, take: () => Promise.reject(new Error("away")) };
-  const checker = new LiveChecker({
+  const checker = createLiveChecker({
     sources: [source],
     store,
     leases: new Leases({ store: away, holder: "one", sleep }),
