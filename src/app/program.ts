@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { ServiceError } from "../contract/errors.js";
-import { reasonOf, subjectOf } from "../domain/systemErrors.js";
+import { reasonOf, subjectOf } from "../systemErrors.js";
 import { cleanText } from "../language/text/clean.js";
 import { didYouMean } from "../language/text/closest.js";
 import { packageFile } from "../packageFile.js";

@@ -30,7 +30,7 @@ test("an invalid file is refused with the reason", () => {
     assert.throws(() => parseCalibration(text), expected, text.slice(0, 60));
   assert.throws(
     () => readCalibration("/nowhere/calibration.json"),
-    /a readable file \(there is no such file or folder\)/,
+    /a readable file \(no such file or directory\)/,
   );
 });
 

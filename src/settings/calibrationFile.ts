@@ -1,4 +1,4 @@
-import { reasonOf } from "../domain/systemErrors.js";
+import { reasonOf } from "../systemErrors.js";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { packageFile } from "../packageFile.js";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { reasonOf } from "../domain/systemErrors.js";
+import { reasonOf } from "../systemErrors.js";
 import { ConfigError } from "./settings.js";
 
 /** Reads a file with one JSON object per line, skipping empty lines. Rejects with ConfigError that names the line for which `parse` throws. */

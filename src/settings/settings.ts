@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { z } from "zod";
 import { grouped } from "../domain/grouped.js";
-import { reasonOf } from "../domain/systemErrors.js";
+import { reasonOf } from "../systemErrors.js";
 import { didYouMean } from "../language/text/closest.js";
 import { onOff } from "./schemas.js";
 

@@ -1,7 +1,7 @@
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { reasonOf } from "../domain/systemErrors.js";
+import { reasonOf } from "../systemErrors.js";
 
 /** Why a server gave no complete answer. */
 export interface ServerFailure {

@@ -8,7 +8,7 @@ import {
   rowIndex,
 } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
-import { reasonOf } from "../domain/systemErrors.js";
+import { reasonOf } from "../systemErrors.js";
 import { ImportError } from "./importError.js";
 import { inBox, pointIn, type Table } from "./source.js";
 

@@ -1,4 +1,4 @@
-import { systemReason } from "../domain/systemErrors.js";
+import { systemReason } from "../systemErrors.js";
 
 /** A URL without its password and parameters, for logs and messages. */
 export function withoutPassword(text: string): string {

@@ -72,7 +72,7 @@ const TROUBLES: readonly (readonly [
       response.writeHead(200, { "content-length": String(WHOLE.length) });
       response.write(WHOLE.slice(0, 50), () => response.destroy());
     },
-    /cannot be reached \(the connection was cut\)/,
+    /cannot be reached \(connection reset by peer\)/,
     3,
   ],
   [

@@ -10,7 +10,7 @@ import { systemClock } from "../systemClock.js";
 import { CLOCK_TOLERANCE_MS, type Diagnosis, failure, ok, warning } from "./diagnosis.js";
 import { serverFindings } from "./serverFindings.js";
 import { loadCatalog, whyNoCatalog, withStore } from "./openCatalog.js";
-import { reasonOf } from "../../domain/systemErrors.js";
+import { reasonOf } from "../../systemErrors.js";
 import { verticalsOf } from "./areas.js";
 import { command, EXIT_FAILED } from "./command.js";
 import { followDelays } from "../../follow/followState.js";

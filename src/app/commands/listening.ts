@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo, Server as HttpServer } from "node:net";
-import { reasonOf } from "../../domain/systemErrors.js";
+import { reasonOf } from "../../systemErrors.js";
 import type { ListenAddress } from "../../settings/schemas.js";
 import type { Logger } from "../../telemetry/log.js";
 import type { ServeConfig } from "../config.js";

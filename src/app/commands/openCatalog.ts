@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Area } from "../../domain/record.js";
-import { reasonOf } from "../../domain/systemErrors.js";
+import { reasonOf } from "../../systemErrors.js";
 import { DATABASE_FILE } from "../../store/sqlite/catalogFiles.js";
 import { shippedCalibration } from "../../settings/calibrationFile.js";
 import type { Catalog } from "../../catalog/catalog.js";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { systemReason } from "../../domain/systemErrors.js";
+import { systemReason } from "../../systemErrors.js";
 import { explainEnd, explainServer, UnfitServer } from "./serverAdvice.js";
 
 const failing = (code: string, message: string) => Object.assign(new Error(message), { code });

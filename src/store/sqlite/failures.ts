@@ -1,4 +1,4 @@
-import { systemReason } from "../../domain/systemErrors.js";
+import { systemReason } from "../../systemErrors.js";
 import { ServiceError } from "../../contract/errors.js";
 import { RESULT_CODE, resultCodeOf } from "./driver.js";
 import { setTimeout as delay } from "node:timers/promises";

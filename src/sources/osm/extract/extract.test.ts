@@ -149,7 +149,7 @@ test("an .osm.pbf is read with tags and dates, and every cut within a block is r
 test("a missing file is named", async () => {
   await assert.rejects(readExtract("/nowhere/x.osm.pbf", everything), {
     name: "ImportError",
-    message: "/nowhere/x.osm.pbf cannot be read: there is no such file or folder. Nothing was changed.",
+    message: "/nowhere/x.osm.pbf cannot be read: no such file or directory. Nothing was changed.",
   });
 });
 

@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { reasonOf } from "../../../domain/systemErrors.js";
+import { reasonOf } from "../../../systemErrors.js";
 import { headOf, parseJson } from "../../fileText.js";
 import { ImportError } from "../../importError.js";
 import type { Extract, Wanted } from "./feature.js";

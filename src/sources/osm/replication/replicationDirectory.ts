@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { reasonOf } from "../../../domain/systemErrors.js";
+import { reasonOf } from "../../../systemErrors.js";
 import { askNamedServer, type ServerFailure, textFrom } from "../../namedServer.js";
 import { type Instant, MINUTE_MS, toRfc3339 } from "../../../domain/time.js";
 import { ImportError } from "../../importError.js";
