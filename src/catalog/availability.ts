@@ -5,7 +5,8 @@ import type { CompiledHours, DayInterval, ScheduleState } from "../hours/hours.j
 import { type Instant, MINUTE_MS, toDate, toRfc3339 } from "../domain/time.js";
 import { hoursOn } from "../hours/reach.js";
 import { clockTime } from "../hours/schedule.js";
-import { covers, stateAt } from "../hours/state.js";
+import { covers } from "../hours/intervals.js";
+import { stateAt } from "../hours/state.js";
 import { DAY_MINUTES, dateOfDay, localMoment } from "../hours/wallClock.js";
 import { closedNow } from "../belief/closedNow.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";

@@ -1,4 +1,3 @@
-import type { HoursContext } from "../hours/hours.js";
 import { type Message, message } from "../contract/messages/message.js";
 import type { Details, Hours } from "../contract/resources.js";
 import { specialDays, weeklyHours } from "../hours/schedule.js";
@@ -82,13 +81,6 @@ function hoursView({ record, hours, area }: CatalogEntry, now: Instant): Hours {
     observed_at: observed === undefined ? null : toRfc3339(observed.observedAt),
     inferred: observed?.inferred ?? false,
   };
-}
-
-/** The place, time zone and holidays that a record's opening hours depend on. */
-export function hoursContextOf({ record, area }: CatalogEntry): HoursContext {
-  const { timeZone, country, region } = area.area;
-  const point = record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };
-  return { timeZone, country, region, ...point };
 }
 
 /** What an agent should know before it acts on this record. `isVerified`: the answer is that of a verify. */

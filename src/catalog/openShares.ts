@@ -1,4 +1,4 @@
-import { covers } from "../hours/state.js";
+import { covers } from "../hours/intervals.js";
 import { DAY_MINUTES } from "../hours/wallClock.js";
 import type { CompiledHours } from "../hours/hours.js";
 

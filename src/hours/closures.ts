@@ -1,6 +1,7 @@
 import type { Closure } from "../domain/merchant.js";
 import type { CompiledHours, DayInterval } from "./hours.js";
-import { DAY_MINUTES, dateOfDay, dayOfDate, localMoment, weekdayOfDay } from "./wallClock.js";
+import { without } from "./intervals.js";
+import { DAY_MINUTES, dateOfDay, dayOfDate, localMoment, WEEK, weekdayOfDay } from "./wallClock.js";
 
 const WHOLE_DAY: DayInterval = [0, DAY_MINUTES];
 /** Maximum length of a closure in days. A longer one means the end of the business, or of its hours. */
@@ -16,11 +17,12 @@ export function withClosures(
   timeZone: string,
 ): CompiledHours | null {
   if (closures.length === 0) return hours;
-  const from = hours ?? unknownHours(closures, timeZone);
+  const cuts = closures.flatMap((closure) => cutsOf(closure, timeZone));
+  const from = hours ?? unknownHours(cuts.map(({ day }) => day));
   const exceptions: Record<string, readonly DayInterval[]> = { ...from.exceptions };
   const maybeExceptions: Record<string, readonly DayInterval[]> = { ...from.maybeExceptions };
   const closed = new Set<string>();
-  for (const { day, cut } of closures.flatMap((closure) => cutsOf(closure, timeZone))) {
+  for (const { day, cut } of cuts) {
     const [date, weekday] = [dateOfDay(day), weekdayOfDay(day)];
     // Week-stable hours have no exceptions of their own.
     exceptions[date] = without(exceptions[date] ?? from.week[weekday] ?? [], cut);
@@ -81,27 +83,17 @@ function daysBetween(first: number, last: number): readonly number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i);
 }
 
-function without(intervals: readonly DayInterval[], [from, until]: DayInterval): readonly DayInterval[] {
-  if (until <= from) return intervals;
-  return intervals.flatMap(([start, end]) => {
-    const before: DayInterval = [start, Math.min(end, from)];
-    const after: DayInterval = [Math.max(start, until), end];
-    return [before, after].filter(([begin, stop]) => begin < stop);
-  });
-}
-
 /** Hours of a business with unknown hours: it may be open whenever it is not closed. */
-function unknownHours(closures: readonly Closure[], timeZone: string): CompiledHours {
-  const days = closures.flatMap((closure) => cutsOf(closure, timeZone)).map(({ day }) => day);
+function unknownHours(days: readonly number[]): CompiledHours {
   const [first, last] = [Math.min(...days), Math.max(...days)];
   return {
-    week: Array.from({ length: 7 }, () => []),
+    week: WEEK.map(() => []),
     weekStable: false,
     exceptions: {},
     validFrom: dateOfDay(first - 1),
     validUntil: dateOfDay(last + 2),
     unruledHolidays: [],
     comment: null,
-    maybe: Array.from({ length: 7 }, () => [WHOLE_DAY]),
+    maybe: WEEK.map(() => [WHOLE_DAY]),
   };
 }

@@ -1,24 +1,22 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { readHours } from "./compile.js";
+import { publicHolidays, readHours } from "./compile.js";
 import type { CompiledHours, HoursContext } from "./hours.js";
-import { publicHolidays } from "./library.js";
+import { parserFor } from "./library.js";
 import { specialDays, weeklyHours } from "./schedule.js";
 import { stateAt } from "./state.js";
 import { dayOfDate } from "./wallClock.js";
 
-const BERLIN: HoursContext = {
+const BERLIN = {
   timeZone: "Europe/Berlin",
   country: "DE",
   region: "Berlin",
-  latitude: 52.52,
-  longitude: 13.4,
 };
 const FROM = Date.UTC(2025, 7, 20, 12);
 const berlin = (local: string) => Date.parse(`${local}:00+02:00`);
 
-function read(text: string, context = BERLIN, from = FROM): CompiledHours {
+function read(text: string, context: HoursContext = BERLIN, from = FROM): CompiledHours {
   const result = readHours(text, context, from);
   assert.ok(result.ok, result.ok ? "" : `${text}: ${result.problem}`);
   return result.hours;
@@ -157,6 +155,14 @@ test("times that the source leaves open are unknown on their days, including hol
   }
 });
 
+test("hours that depend on the sun are unknown, with a reason; a comment may name it", () => {
+  for (const text of ["sunrise-sunset", "Mo-Su 10:00-(sunset+01:00)", "Sa dawn-12:00"]) {
+    const result = readHours(text, BERLIN, FROM);
+    assert.ok(!result.ok && result.problem.includes("sun"), text);
+  }
+  assert.ok(readHours('Mo-Su 10:00-18:00 "until sunset"', BERLIN, FROM).ok);
+});
+
 test("an unreadable value is a short problem, never an exception", () => {
   for (const text of [
     "Tu-Su 19:00-18:00+",
@@ -226,8 +232,8 @@ test("a country whose holidays the library does not know still has a week", () =
 
 test("public holidays are known even where the library's rules have no end", () => {
   // New Year 2011 was a Saturday, so it was kept in 2010.
-  const here: HoursContext = { ...BERLIN, country: "US", region: null };
-  const days = publicHolidays(here, dayOfDate("2011-01-26"), dayOfDate("2012-03-10"));
+  const parser = parserFor({ country: "US", region: null });
+  const days = publicHolidays(parser, dayOfDate("2011-01-26"), dayOfDate("2012-03-10"));
   assert.equal(days.length, 15);
   assert.ok(days.includes(dayOfDate("2011-07-04")));
 });

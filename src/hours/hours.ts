@@ -1,20 +1,20 @@
 import type { Instant } from "../domain/time.js";
 
-/**
- * Where opening hours apply: determines wall clock and public holidays.
- * `region` is the state as named in the opening_hours library; null for national holidays only.
- */
+/** Where opening hours apply, for public holidays. `region` is the state as named in the opening_hours library; null for national holidays only. */
 export interface HoursContext {
-  readonly timeZone: string;
   /** ISO 3166-1 alpha-2, upper case. */
   readonly country: string;
   readonly region: string | null;
-  readonly latitude: number;
-  readonly longitude: number;
 }
 
 /** [start, end) in minutes from the start of a local day; end may pass 1440 (open past midnight). */
 export type DayInterval = readonly [number, number];
+
+/** Open times, and times that the source leaves unknown. */
+export interface DayHours {
+  readonly open: readonly DayInterval[];
+  readonly maybe: readonly DayInterval[];
+}
 
 /**
  * Compiled opening hours, which answer without parsing. Plain JSON, as stored.

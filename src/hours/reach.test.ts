@@ -3,16 +3,13 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { DAY_MS, MINUTE_MS } from "../domain/time.js";
 import { readHours } from "./compile.js";
-import type { HoursContext } from "./hours.js";
 import { stateAt } from "./state.js";
 
 const ZONE = "Europe/Berlin";
-const BERLIN: HoursContext = {
+const BERLIN = {
   timeZone: ZONE,
   country: "DE",
   region: "Berlin",
-  latitude: 52.52,
-  longitude: 13.4,
 };
 /** A Friday, 13:00 in Berlin. */
 const NOW = Date.UTC(2026, 10, 20, 12);

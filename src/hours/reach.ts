@@ -1,4 +1,6 @@
-import type { CompiledHours, DayInterval } from "./hours.js";
+import { DAY_MS } from "../domain/time.js";
+import type { CompiledHours, DayHours } from "./hours.js";
+import { isSame } from "./intervals.js";
 import { dateOfDay, dayOfDate, weekdayOfDay } from "./wallClock.js";
 
 /** Keeps weekdays, and moves seasons by a day or two. */
@@ -15,12 +17,6 @@ export function reaches(hours: CompiledHours, day: number): boolean {
 /** True when a date, such as 2026-11-20, is in the compiled window. */
 export function isCompiled(hours: CompiledHours, date: string): boolean {
   return date >= hours.validFrom && date < hours.validUntil;
-}
-
-/** Open times of a local day, and times that the source leaves unknown. */
-export interface DayHours {
-  readonly open: readonly DayInterval[];
-  readonly maybe: readonly DayInterval[];
 }
 
 /**
@@ -60,37 +56,29 @@ function compiledOn(hours: CompiledHours, date: string, weekday: number): DayHou
 }
 
 /** Days in the window that correspond to one beyond it: same weekday and season, same date, and same distance from Easter. */
-function daysAlike(hours: CompiledHours, day: number): readonly number[] {
-  const [first, last] = [dayOfDate(hours.validFrom), dayOfDate(hours.validUntil) - 1];
+function daysAlike({ validFrom, validUntil }: CompiledHours, day: number): readonly number[] {
+  const [first, last] = [dayOfDate(validFrom), dayOfDate(validUntil) - 1];
   const years =
     day > last ? -Math.ceil((day - last) / YEAR_OF_WEEKS) : Math.ceil((first - day) / YEAR_OF_WEEKS);
-  const [year, monthAndDay] = [Number(dateOfDay(day).slice(0, 4)), dateOfDay(day).slice(5)];
+  const [year, monthAndDay] = [yearOf(dateOfDay(day)), dateOfDay(day).slice(5)];
   const fromEaster = day - easter(year);
   const moves = fromEaster >= -BEFORE_EASTER && fromEaster <= AFTER_EASTER;
-  const [firstYear, lastYear] = [hours.validFrom, hours.validUntil].map((date) => Number(date.slice(0, 4)));
   const days = [day + years * YEAR_OF_WEEKS];
-  for (let one = firstYear ?? year; one <= (lastYear ?? year); one++) {
+  for (let one = yearOf(validFrom); one <= yearOf(validUntil); one++) {
     days.push(dayOfDate(`${one}-${monthAndDay === "02-29" ? "03-01" : monthAndDay}`));
     if (moves) days.push(easter(one) + fromEaster);
   }
   return days.filter((one) => one >= first && one <= last);
 }
 
-function easter(year: number): number {
-  return dayOfDate(easterSunday(year));
-}
+const yearOf = (date: string): number => Number(date.slice(0, 4));
 
-/** Gregorian computus, anonymous algorithm (Nature, 1876; Meeus, Astronomical Algorithms, chapter 8). `2027-03-28`. */
-export function easterSunday(year: number): string {
+/** The day number of Easter Sunday: Gregorian computus, anonymous algorithm (Nature, 1876; Meeus, Astronomical Algorithms, chapter 8). */
+export function easter(year: number): number {
   const a = year % 19;
   const [b, c] = [Math.floor(year / 100), year % 100];
   const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
   const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
   const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
-  return `${year}-${String(Math.floor(f / 31)).padStart(2, "0")}-${String((f % 31) + 1).padStart(2, "0")}`;
-}
-
-/** True when two days have the same intervals. */
-export function isSame(a: readonly DayInterval[], b: readonly DayInterval[]): boolean {
-  return a.length === b.length && a.every(([start, end], i) => start === b[i]?.[0] && end === b[i]?.[1]);
+  return Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1) / DAY_MS;
 }

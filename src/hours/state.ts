@@ -1,6 +1,7 @@
 import type { Instant } from "../domain/time.js";
-import type { CompiledHours, DayInterval, ScheduleState } from "./hours.js";
-import { type DayHours, hoursOn, isUnruledHoliday, reaches } from "./reach.js";
+import type { CompiledHours, DayHours, ScheduleState } from "./hours.js";
+import { covers, merged, shifted } from "./intervals.js";
+import { hoursOn, isUnruledHoliday, reaches } from "./reach.js";
 import { DAY_MINUTES, dayOfDate, instantOf, type LocalMoment, localMoment } from "./wallClock.js";
 
 /** How far to look for the next and the previous change. */
@@ -25,11 +26,6 @@ export function stateAt(hours: CompiledHours, timeZone: string, at: Instant): Sc
   };
 }
 
-/** True when one of the intervals contains a minute. */
-export function covers(intervals: readonly DayInterval[], minute: number): boolean {
-  return intervals.some(([start, end]) => start <= minute && minute < end);
-}
-
 /** The previous and next change around a time, in minutes from the start of its day; null if unknown or none within the horizon. */
 function changesAround(
   hours: CompiledHours,
@@ -39,15 +35,11 @@ function changesAround(
   const { day, minute } = local;
   const isEndless = hours.weekStable || hours.goesOn === true;
   const known = isEndless ? reach : Math.min(reach, Math.max(-1, dayOfDate(hours.validUntil) - 1 - day));
-  const edges: number[] = [];
-  for (let ahead = -reach - 1; ahead <= known; ahead++)
-    for (const [start, end] of hoursOn(hours, day + ahead).open) {
-      const [from, to] = [start + ahead * DAY_MINUTES, end + ahead * DAY_MINUTES];
-      const last = edges.at(-1);
-      // An opening that continues into another is no change.
-      if (last === undefined || from > last) edges.push(from, to);
-      else edges[edges.length - 1] = Math.max(last, to);
-    }
+  const days = Array.from({ length: known + reach + 2 }, (_, i) => i - reach - 1);
+  // An opening that continues into another is no change.
+  const edges = merged(
+    days.flatMap((ahead) => shifted(hoursOn(hours, day + ahead).open, ahead * DAY_MINUTES)),
+  ).flat();
   const previous = edges.findLast((edge) => edge <= minute) ?? -Infinity;
   const next = edges.find((edge) => edge > minute) ?? Infinity;
   // Both are usually near, so start with a small reach.
@@ -57,15 +49,4 @@ function changesAround(
     previous: previous > -HORIZON_MINUTES ? previous : null,
     next: next <= HORIZON_MINUTES && next < (known + 1) * DAY_MINUTES ? next : null,
   };
-}
-
-/** Sorts intervals and joins overlapping and adjacent ones. */
-export function merged(intervals: readonly DayInterval[]): readonly DayInterval[] {
-  const result: [number, number][] = [];
-  for (const [start, end] of intervals.toSorted((a, b) => a[0] - b[0])) {
-    const last = result.at(-1);
-    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
-    else result.push([start, end]);
-  }
-  return result;
 }

@@ -1,5 +1,4 @@
 import type { Observation, Warning } from "../domain/evidence.js";
-import type { Coordinates } from "../domain/geometry.js";
 import type { hoursReader } from "../hours/compile.js";
 import type { ImportedRecord } from "../store/store.js";
 import { mergedObservation } from "./duplicates.js";
@@ -11,16 +10,15 @@ interface SourceEntry {
   readonly observation: Observation;
 }
 
-/** Builds the record of a place from its entries in one source, the primary one first. `point`: where its hours apply. Throws TypeError if there are no entries. */
+/** Builds the record of a place from its entries in one source, the primary one first. Throws TypeError if there are no entries. */
 export function importedRecord(
   source: string,
   entries: readonly SourceEntry[],
-  point: Coordinates,
   readHours: ReturnType<typeof hoursReader>,
 ): ImportedRecord {
   const observation = mergedObservation(entries.map((entry) => entry.observation));
   const text = observation.attributes.hours?.value;
-  const hours = text === undefined ? null : readHours(text, point);
+  const hours = text === undefined ? null : readHours(text);
   const oddities: Warning[] = [];
   const odd = (kind: string) =>
     oddities.push({ kind, field: "opening_hours", value: (text ?? "").slice(0, 200) });

@@ -38,10 +38,7 @@ const AREA: Area = {
   importedAt: AT,
   sample: false,
 };
-const read = hoursReader(
-  { timeZone: "Etc/UTC", country: "US", region: null, longitude: -116, latitude: 43 },
-  AT,
-);
+const read = hoursReader({ country: "US", region: null }, AT);
 
 interface Entry {
   readonly id: string;
@@ -58,7 +55,7 @@ async function list(store: Store, source: string, entries: readonly Entry[], at 
   const stored = await storedRecords(store, AREA.id);
   const observed = <Value>(value: Value) => ({ value, observedAt: at, dating: "edited" as const });
   const records = entries.map(({ id, name, meters, phone, hours, kind }) => {
-    const compiled = hours === null ? null : read(hours, { longitude: -116, latitude: 43 });
+    const compiled = hours === null ? null : read(hours);
     return {
       id: recordId(source, id),
       elements: [{ source, id }],

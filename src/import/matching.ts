@@ -112,7 +112,7 @@ export function matchedImport(
         id,
         elements: record?.elements ?? elements.map((element) => ({ source: listing.source, id: element })),
         observation: id === listing.recordId ? observation : recordedAfter(observation, stored.get(id)),
-        hours: isAsRead ? record.hours : read(text, place),
+        hours: isAsRead ? record.hours : read(text),
       };
     };
     const own = place.filter((one) => recordOf.has(one));
@@ -275,11 +275,10 @@ export function areApart(area: Area, source: string): (a: string, b: string) => 
 }
 
 /** Returns a reader of the opening hours of places in an area. */
-function hoursOf({ timeZone, country, region, boundary }: Area, now: Instant) {
-  const [longitude = 0, latitude = 0] = boundary[0]?.[0]?.[0] ?? [];
-  const reader = hoursReader({ timeZone, country, region, longitude, latitude }, now);
-  return (text: string | undefined, [first]: readonly StoredListing[]) => {
-    const found = text === undefined ? null : reader(text, first?.observation.attributes.coordinates?.value);
+function hoursOf(area: Area, now: Instant) {
+  const reader = hoursReader(area, now);
+  return (text: string | undefined) => {
+    const found = text === undefined ? null : reader(text);
     return found?.ok === true ? found.hours : null;
   };
 }

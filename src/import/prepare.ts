@@ -122,7 +122,7 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
   const groups = mergeDuplicates(candidates, registry).filter((group) =>
     verticalsOf(group, registry).some((one) => read.includes(one)),
   );
-  const hours = hoursReader({ timeZone, country, region, ...point }, recordedAt);
+  const hours = hoursReader({ country, region }, recordedAt);
   const records: ImportedRecord[] = [];
   const counts = new Map(read.map((vertical) => [vertical, 0]));
   for (const [at, group] of groups.entries()) {
@@ -131,7 +131,7 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
       elementId: elementId(element),
       observation,
     }));
-    const record = importedRecord(source, statements, group[0].element.point, hours);
+    const record = importedRecord(source, statements, hours);
     for (const { kind } of record.observation.warnings) warnings.add(kind);
     // A place of two verticals counts in both.
     for (const vertical of verticalsOf(group, registry))

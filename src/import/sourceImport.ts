@@ -104,10 +104,10 @@ export async function importSource(
   ).map((group) => bestFirst(group.flatMap((at) => found[at] ?? [])));
   // An entry without a supported kind may add values to a place of another source.
   const additions = entries.filter((entry) => !isPlace(entry)).map((entry) => [entry]);
-  const read = hoursReader({ ...area, longitude: 0, latitude: 0, ...all[0]?.point }, now);
+  const read = hoursReader(area, now);
   const records = [...groups, ...additions].map((group) => {
     const statements = group.map(({ place, observation }) => ({ elementId: place.id, observation }));
-    return importedRecord(source, statements, group[0]?.place.point ?? { longitude: 0, latitude: 0 }, read);
+    return importedRecord(source, statements, read);
   });
   for (const { observation } of records.slice(0, groups.length))
     for (const { kind } of observation.warnings) warnings.add(kind);

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { CatalogEntry } from "../catalog/catalog.js";
-import { hoursContextOf } from "../catalog/details.js";
 import { refusal, ServiceError } from "../contract/errors.js";
 import { type StatementBody, statementBody, MERCHANT_LIMITS } from "../contract/merchant.js";
 import { weekAsText } from "../contract/weekAsText.js";
@@ -113,7 +112,7 @@ function hoursText(hours: StatementBody["hours"] | null): string | null {
 }
 
 function hoursOf(text: string, entry: CatalogEntry, now: Instant): CompiledHours {
-  const read = readHours(text, hoursContextOf(entry), now);
+  const read = readHours(text, entry.area.area, now);
   // Words of a merchant never reach agents. A form may repeat what is on record.
   if (read.ok && text.includes('"') && text !== entry.record.attributes.hours?.value)
     throw refused("hours", "must not contain a comment in quotes. State times and days only.");

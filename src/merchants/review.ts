@@ -1,5 +1,4 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
-import { hoursContextOf } from "../catalog/details.js";
 import { sharedView } from "../catalog/view.js";
 import {
   type ContradictionView,
@@ -48,7 +47,7 @@ function contradictionViews(
   now: Instant,
 ): ContradictionView[] {
   if (last === null) return [];
-  const context = hoursContextOf(entry);
+  const context = entry.area.area;
   const meaningOf = (text: string | undefined) => {
     const read = text === undefined ? null : readHours(text, context, now);
     return read?.ok === true ? JSON.stringify(read.hours.week) : null;
@@ -62,11 +61,11 @@ function contradictionViews(
 function hoursOf(entry: CatalogEntry, last: Observation | null, now: Instant): ReviewResponse["hours"] {
   const stated = last?.attributes.hours?.value ?? null;
   const text = stated ?? entry.record.attributes.hours?.value ?? null;
-  const read = text === null ? null : readHours(text, hoursContextOf(entry), now);
+  const read = text === null ? null : readHours(text, entry.area.area, now);
   return {
     text,
     is_stated: stated !== null,
-    week: read?.ok === true ? weekOf(read.hours, hoursContextOf(entry), now) : null,
+    week: read?.ok === true ? weekOf(read.hours, entry.area.area, now) : null,
   };
 }
 

@@ -103,7 +103,7 @@ function ask(q: string, indexes: readonly AreaIndex[], now: Instant) {
 /** An area of pizzerias with these hours; areas are numbered from west to east. */
 function indexIn(timeZone: string, hours: readonly string[], number: number): AreaIndex {
   const point = { latitude: 52.5, longitude: 10 * number + 5 };
-  const read = hoursReader({ timeZone, country: "DE", region: null, ...point }, NOW - DAY_MS);
+  const read = hoursReader({ country: "DE", region: null }, NOW - DAY_MS);
   const values = hours.map((text, i) => ({
     name: `Pizzeria ${number} ${i}`,
     facts: { cuisine: ["pizza"] },

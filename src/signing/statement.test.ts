@@ -52,7 +52,7 @@ async function stating() {
   await store.importArea(areaImport([1, 2]));
   await store.merchants.addGrant(GRANT, entryOf("connected"), null);
   const stated = <Value>(value: Value) => ({ value, observedAt: START, dating: "stated" }) as const;
-  const context = { timeZone: "Europe/Berlin", country: "DE", region: null, latitude: 52.5, longitude: 13.4 };
+  const context = { country: "DE", region: null };
   const read = readHours(HOURS, context, START);
   const closures = [
     { firstDay: "2026-12-24", lastDay: "2026-12-26" },

@@ -3,7 +3,6 @@ import type { AttributeValues, FactValue } from "../domain/record.js";
 import { foldEvidence } from "../belief/fold.js";
 import { AGEING, evidence, observation } from "../domain/testEvidence.js";
 import { readHours } from "../hours/compile.js";
-import type { HoursContext } from "../hours/hours.js";
 import { areaOf } from "../search/testArea.js";
 import type { Instant } from "../domain/time.js";
 import { beauty } from "../verticals/beauty/beauty.js";
@@ -17,7 +16,7 @@ import { claimVocabulary } from "./lexicon/vocabulary.js";
 import { claimReader } from "./reading/reader.js";
 
 /** The location of the places in these tests. */
-export const BERLIN: HoursContext = {
+export const BERLIN = {
   timeZone: "Europe/Berlin",
   country: "DE",
   region: "Berlin",

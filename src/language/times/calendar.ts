@@ -1,4 +1,4 @@
-import { easterSunday } from "../../hours/reach.js";
+import { easter } from "../../hours/reach.js";
 import { dateOfDay, dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
 import { CALENDAR } from "./calendarTables.js";
 import type { Setting } from "./scan.js";
@@ -70,7 +70,7 @@ const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 function feastIn(feast: string, year: number, country?: string): number {
   const { feasts } = CALENDAR;
   const [date = "", shift = ""] = (feasts[`${feast} ${country}`] ?? feasts[feast] ?? "").split(" ");
-  if (date === "Easter") return dayOfDate(easterSunday(year)) + Number(shift);
+  if (date === "Easter") return easter(year) + Number(shift);
   const first = dayOfDate(`${year}-${date}`);
   return shift === "" ? first : first + ((WEEKDAYS.indexOf(shift) - weekdayOfDay(first) + 7) % 7);
 }

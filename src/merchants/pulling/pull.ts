@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import type { CatalogEntry } from "../../catalog/catalog.js";
-import { hoursContextOf } from "../../catalog/details.js";
 import { MERCHANT_LIMITS, type PullProblem } from "../../contract/merchant.js";
 import { type MerchantGrant, NOTHING_STATED, type WebsiteStatement } from "../../domain/merchant.js";
 import { HOUR_MS, type Instant } from "../../domain/time.js";
@@ -116,7 +115,7 @@ async function restate(
     phone: stated.phone ?? before.phone,
     closures: stated.closures ?? before.closures,
   };
-  const read = statement.hours === null ? null : readHours(statement.hours, hoursContextOf(entry), now);
+  const read = statement.hours === null ? null : readHours(statement.hours, entry.area.area, now);
   if (read?.ok === false) return "hours_unread";
   const observation = observationOf(statement, grant.id, now);
   const detail = `read on its website: ${JSON.stringify(statement)}`;

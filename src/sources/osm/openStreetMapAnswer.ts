@@ -8,7 +8,6 @@ import { readHours } from "../../hours/compile.js";
 import { normalize } from "./normalize/normalize.js";
 import type { Instant } from "../../domain/time.js";
 import { mapElement } from "./extract/overpassJson.js";
-import { hoursContextOf } from "../../catalog/details.js";
 import { removed, silence, type SourceAnswer, type SourceElementId } from "../../live/source.js";
 
 /** API 0.6's JSON is that of Overpass, without geometry for ways and relations. A deleted element has no position either. */
@@ -50,7 +49,7 @@ function answerOf(
   const observed = known === undefined ? seen : besideOthers(entry, element, known, seen, found.timestamp);
   const isNews = known === undefined || statements(known) !== statements(observed);
   const text = observed.attributes.hours?.value;
-  const read = text === undefined || !isNews ? null : readHours(text, hoursContextOf(entry), now);
+  const read = text === undefined || !isNews ? null : readHours(text, entry.area.area, now);
   return {
     check: { outcome: isNews ? "changed" : "unchanged", hours: null },
     observation: isNews ? observed : null,

@@ -9,7 +9,6 @@ import { factsOf } from "../../verticals/registry.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
 import { cleanText } from "../../language/text/clean.js";
 import { DAY_MS, type Instant, toDate } from "../../domain/time.js";
-import { hoursContextOf } from "../../catalog/details.js";
 import { decodePage, parsePage } from "./site/page.js";
 import { businessesOf, type Ours, oursIn, type SiteBusiness } from "./site/schemaOrg.js";
 import { commonInNames, isForSale, namesIt, saysClosedForGood } from "./site/signs.js";
@@ -65,7 +64,7 @@ function withData(
     if (value !== null) attributes[field] = { value, ...dated };
   };
   const hours = business.hours.read ? business.hours.text : null;
-  const read = hours === null ? null : readHours(hours, hoursContextOf(entry), now);
+  const read = hours === null ? null : readHours(hours, entry.area.area, now);
   const theirs = read?.ok === true ? read.hours : null;
   if (theirs !== null) state("hours", hours);
   state("phone", readPhone(business, entry.area.area.country));

@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from "../../hours/wallClock.js";
 import type { DayInterval } from "../../hours/hours.js";
-import { merged } from "../../hours/state.js";
+import { merged } from "../../hours/intervals.js";
 import { NIGHT_END_MINUTES, type ParsedClock } from "../../language/times/timeExpression.js";
 import { agreed, negated, some, type Truth } from "../truth.js";
 import { type DaySchedule, minutesIn, openingsOf } from "./daySchedule.js";

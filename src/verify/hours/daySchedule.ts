@@ -1,6 +1,6 @@
 import type { CompiledHours, DayInterval } from "../../hours/hours.js";
 import { hoursOn } from "../../hours/reach.js";
-import { merged } from "../../hours/state.js";
+import { merged } from "../../hours/intervals.js";
 import { weekdayOfDay, DAY_MINUTES } from "../../hours/wallClock.js";
 
 /** An opening that lasts past this time of the next day (06:00) also counts for that day. */

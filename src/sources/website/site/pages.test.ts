@@ -8,7 +8,7 @@ import { schemaOrgHours } from "./openingHours.js";
 import { parsePage } from "./page.js";
 import { businessesOf, oursIn } from "./schemaOrg.js";
 
-const CONTEXT = { timeZone: "Europe/Berlin", country: "DE", region: null, latitude: 52.5, longitude: 13.4 };
+const CONTEXT = { country: "DE", region: null };
 const NOW = Date.UTC(2026, 10, 20);
 const SOUGHT = {
   types: registryOf(VERTICALS).schemaOrgTypes,
