@@ -9,7 +9,11 @@ export function median(values: Iterable<number>): number | undefined {
   return sorted[sorted.length >> 1];
 }
 
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
 /** The mean; 0 if empty. */
 export function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.length === 0 ? 0 : sum(values) / values.length;
 }

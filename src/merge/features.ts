@@ -20,29 +20,30 @@ export type Features = ReadonlyMap<string, number>;
 /** Compares two places, apart from their distance (see merge/model). Pure. */
 export function featuresOf(a: MatchPlace, b: MatchPlace, weightOf: WordWeight): Features {
   const name = compareNames(a, b, weightOf);
-  const phone = compareSets(a.phones, b.phones);
   const address = compareAddresses(a.address, b.address);
-  const website = compareWebsites(a.websites, b.websites);
-  const features: Record<string, number> = {
-    ...name,
-    "phone same": Number(phone === 1),
-    "phone other": Number(phone === -1),
-    ...website,
-    ...address,
-    ...compareCategories(a.categories, b.categories),
-  };
-  if (a.brand !== null && b.brand !== null) features[a.brand === b.brand ? "brand same" : "brand other"] = 1;
+  const phone = compared("phone", a.phones, b.phones);
   const { "name words": words = 0, "name conflict": conflict = 0 } = name;
-  features["phone same, name other"] = Number(phone === 1) * conflict;
-  features["number same, name alike"] = (address["number same"] ?? 0) * words;
-  features["phone same, name alike"] = Number(phone === 1) * words;
+  const isSamePhone = phone["phone same"] ?? 0;
+  const features = {
+    ...name,
+    ...phone,
+    ...address,
+    ...compareWebsites(a.websites, b.websites),
+    ...compareCategories(a.categories, b.categories),
+    ...compared("brand", listOf(a.brand), listOf(b.brand)),
+    "phone same, name other": isSamePhone * conflict,
+    "phone same, name alike": isSamePhone * words,
+    "number same, name alike": (address["number same"] ?? 0) * words,
+  };
   return new Map(Object.entries(features).filter(([, value]) => value !== 0));
 }
 
-/** 1 if they share a value, -1 if both have values but share none, 0 if one has none. */
-function compareSets(a: readonly string[], b: readonly string[]): number {
-  if (a.length === 0 || b.length === 0) return 0;
-  return a.some((one) => b.includes(one)) ? 1 : -1;
+const listOf = (value: string | null): readonly string[] => (value === null ? [] : [value]);
+
+/** Whether two places share a value, or have others; empty if one has none. */
+function compared(name: string, a: readonly string[], b: readonly string[]): Record<string, number> {
+  if (a.length === 0 || b.length === 0) return {};
+  return { [`${name} ${a.some((one) => b.includes(one)) ? "same" : "other"}`]: 1 };
 }
 
 function compareNames(a: MatchPlace, b: MatchPlace, weightOf: WordWeight): Record<string, number> {
@@ -50,8 +51,8 @@ function compareNames(a: MatchPlace, b: MatchPlace, weightOf: WordWeight): Recor
   for (const one of a.names.slice(0, MAX_NAMES))
     for (const other of b.names.slice(0, MAX_NAMES)) {
       if (!sharesScript(one, other)) continue;
-      const compared = compareTwo(one, other, weightOf);
-      if (best === null || scoreOf(compared) > scoreOf(best)) best = compared;
+      const features = compareTwo(one, other, weightOf);
+      if (best === null || scoreOf(features) > scoreOf(best)) best = features;
     }
   return best ?? { "name not comparable": 1 };
 }
@@ -159,31 +160,24 @@ const SHARED_HOSTS =
   /^(?:[a-z-]+\.)*(?:facebook\.com|instagram\.com|twitter\.com|x\.com|linkedin\.com|youtube\.com|google\.com|yelp\.com|tripadvisor\.com|business\.site|wixsite\.com|blogspot\.com|linktr\.ee|booking\.com)$/u;
 
 function compareWebsites(a: readonly string[], b: readonly string[]): Record<string, number> {
-  if (a.length === 0 || b.length === 0) return {};
-  const telling = (one: string) => one.includes("/") && !SHARED_HOSTS.test(one.replace(/\/.*$/u, ""));
   const page = a.find((one) => b.includes(one));
-  if (page !== undefined) return { [telling(page) || page.includes("/") ? "page same" : "site same"]: 1 };
+  if (page !== undefined) return { [page.includes("/") ? "page same" : "site same"]: 1 };
   const hosts = (list: readonly string[]) =>
     list.map((one) => one.replace(/\/.*$/u, "")).filter((host) => !SHARED_HOSTS.test(host));
-  const [left, right] = [hosts(a), hosts(b)];
-  if (left.length === 0 || right.length === 0) return {};
-  if (!left.some((host) => right.includes(host))) return { "site other": 1 };
-  const deep = a.some((one) => one.includes("/")) && b.some((one) => one.includes("/"));
-  return { [deep ? "page other" : "site same"]: 1 };
+  const site = compared("site", hosts(a), hosts(b));
+  const isDeep = [a, b].every((list) => list.some((one) => one.includes("/")));
+  return site["site same"] === 1 && isDeep ? { "page other": 1 } : site;
 }
 
 function compareAddresses(a: MatchAddress | null, b: MatchAddress | null): Record<string, number> {
   if (a === null || b === null) return {};
-  const features: Record<string, number> = {};
-  const pair = (name: string, left: string | null, right: string | null) => {
-    if (left !== null && right !== null) features[`${name} ${left === right ? "same" : "other"}`] = 1;
-  };
-  pair("number", a.number, b.number);
-  pair("unit", a.unit, b.unit);
   const shared = a.words.filter((word) => b.words.some((one) => isSameStreetWord(word, one))).length;
   const least = Math.min(a.words.length, b.words.length);
-  if (least > 0) features["street"] = Math.min(1, shared / least) - 0.5;
-  return features;
+  return {
+    ...compared("number", listOf(a.number), listOf(b.number)),
+    ...compared("unit", listOf(a.unit), listOf(b.unit)),
+    ...(least > 0 ? { street: Math.min(1, shared / least) - 0.5 } : {}),
+  };
 }
 
 /** `St` and `Street`, `Blvd` and `Boulevard`, `str` and `strasse`. */

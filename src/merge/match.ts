@@ -1,10 +1,10 @@
-import { bestAssignment } from "./assign.js";
-import { type WordWeight, wordWeights } from "./features.js";
+import { wordWeights } from "./features.js";
 import { type MatchModel, SAME_PLACE, samePlace } from "./model.js";
 import type { MatchPlace } from "./place.js";
 import KDBush from "kdbush";
 import { type Coordinates, distanceM } from "../domain/geometry.js";
-import { disjointSets, grouped } from "../domain/grouped.js";
+import { grouped } from "../domain/grouped.js";
+import { logit } from "../domain/logit.js";
 
 /** One place as listed by one source. */
 export interface Listing {
@@ -29,8 +29,9 @@ const SAME_ADDITION = 0.6;
 const CERTAIN_GAIN = 50;
 
 /**
- * Groups the listings (by index) that are one place, with at most one listing per source. Source by source, in the given order, finds the best assignment of its
- * listings to the places found so far. Other listings become new places, except additions, which are left out. Does not depend on the order of the listings. Pure.
+ * Groups the listings (by index) that are one place, with at most one listing per source. Source by source, in the given order, matches its
+ * listings to the places found so far, the best pair first. Other listings become new places, except additions, which are left out. Does not depend on the
+ * order of the listings. Pure.
  */
 export function placesOf(
   model: MatchModel,
@@ -39,57 +40,56 @@ export function placesOf(
   verdicts: Verdicts = NO_VERDICTS,
 ): readonly (readonly number[])[] {
   const weightOf = wordWeights(listings.map(({ place }) => place));
-  const places: number[][] = [];
-  const ownerOf = new Map<number, number>();
-  const inOrder = [...listings.keys()].toSorted((a, b) => compareIds(listings[a], listings[b]));
+  const places: Place[] = [];
+  const inOrder = [...listings.entries()]
+    .map(([at, listing]) => ({ at, listing }))
+    .toSorted((a, b) => ((a.listing.elements[0] ?? "") < (b.listing.elements[0] ?? "") ? -1 : 1));
   const rounds = sources.flatMap((source) => [false, true].map((addsOnly) => ({ source, addsOnly })));
   for (const { source, addsOnly } of rounds) {
-    const fresh = inOrder.filter(
-      (at) => listings[at]?.source === source && listings[at].addsOnly === addsOnly,
+    const fresh = inOrder.filter(({ listing }) => listing.source === source && listing.addsOnly === addsOnly);
+    const known = places.flatMap((place) =>
+      place.every(({ listing }) => listing.source !== source)
+        ? place.map((member) => ({ place, member }))
+        : [],
     );
-    if (fresh.length === 0) continue;
-    const known = places.filter((place) => place.every((at) => listings[at]?.source !== source)).flat();
-    const least = addsOnly ? SAME_ADDITION : SAME_PLACE;
-    const candidatesOf = candidateFinder(known.flatMap((at) => listings[at]?.place ?? []));
-    const pairs = new Map<string, { left: number; right: number; gain: number }>();
-    const refused = new Set<string>();
-    for (const left of fresh)
-      for (const candidate of candidatesOf((listings[left] as Listing).place)) {
-        const other = known[candidate] as number;
-        const right = ownerOf.get(other) ?? 0;
-        const key = `${left} ${right}`;
-        const verdict = verdictOf(verdicts, listings[left] as Listing, listings[other] as Listing);
-        if (verdict === false) refused.add(key);
-        const gain =
-          verdict === true ? CERTAIN_GAIN : gainOf(model, listings, left, other, weightOf) - logit(least);
-        if (gain > (pairs.get(key)?.gain ?? 0)) pairs.set(key, { left, right, gain });
-      }
-    for (const key of refused) pairs.delete(key);
-    const assigned = new Map(bestAssignment([...pairs.values()]).map(({ left, right }) => [left, right]));
-    for (const at of fresh) {
-      const right = assigned.get(at) ?? (addsOnly ? null : places.push([]) - 1);
-      if (right === null) continue;
-      places[right]?.push(at);
-      ownerOf.set(at, right);
+    const candidatesOf = candidateFinder(known.map(({ member }) => member.listing.place));
+    const least = logit(addsOnly ? SAME_ADDITION : SAME_PLACE);
+    const gainOf = (one: Listing, other: Listing) => {
+      const verdict = verdictOf(verdicts, one, other);
+      if (verdict !== null) return verdict ? CERTAIN_GAIN : -Infinity;
+      return logit(samePlace(model, one.place, other.place, weightOf)) - least;
+    };
+    const pairs = fresh.flatMap((one) => {
+      const near = [...candidatesOf(one.listing.place)].flatMap((at) => known[at] ?? []);
+      return [...grouped(near, ({ place }) => place)].flatMap(([place, members]) => {
+        const gains = members.map(({ member }) => gainOf(one.listing, member.listing));
+        // One refusal rules out the whole place.
+        const gain = gains.includes(-Infinity) ? 0 : Math.max(...gains);
+        return gain > 0 ? [{ one, place, gain }] : [];
+      });
+    });
+    const taken = new Set<Place>();
+    const matched = new Map<Member, Place>();
+    for (const { one, place } of pairs.toSorted((a, b) => b.gain - a.gain)) {
+      if (matched.has(one) || taken.has(place)) continue;
+      taken.add(place);
+      matched.set(one, place);
+    }
+    for (const one of fresh) {
+      const place = matched.get(one);
+      if (place !== undefined) place.push(one);
+      else if (!addsOnly) places.push([one]);
     }
   }
-  return places;
+  return places.map((place) => place.map(({ at }) => at));
 }
 
-function compareIds(a: Listing | undefined, b: Listing | undefined): number {
-  return (a?.elements[0] ?? "") < (b?.elements[0] ?? "") ? -1 : 1;
+/** A listing with its index, and the listings of one place. */
+interface Member {
+  readonly at: number;
+  readonly listing: Listing;
 }
-
-function gainOf(
-  model: MatchModel,
-  listings: readonly Listing[],
-  a: number,
-  b: number,
-  weightOf: WordWeight,
-): number {
-  const [one, other] = [listings[a], listings[b]] as [Listing, Listing];
-  return logit(samePlace(model, one.place, other.place, weightOf));
-}
+type Place = Member[];
 
 function verdictOf(verdicts: Verdicts, a: Listing, b: Listing): boolean | null {
   for (const one of a.elements)
@@ -100,8 +100,6 @@ function verdictOf(verdicts: Verdicts, a: Listing, b: Listing): boolean | null {
   return null;
 }
 
-const logit = (p: number): number => Math.log(p / (1 - p));
-
 /** Groups the entries of one source that are the same place, as lists of indexes in order; most groups have one entry. `areApart`: by index. Pure. */
 export function duplicatesIn(
   model: MatchModel,
@@ -110,34 +108,24 @@ export function duplicatesIn(
 ): readonly (readonly number[])[] {
   const weightOf = wordWeights(places);
   const candidatesOf = candidateFinder(places);
-  const pairs: { readonly a: number; readonly b: number; readonly p: number }[] = [];
-  for (const [a, place] of places.entries())
-    for (const b of candidatesOf(place)) {
+  const pairs = places.flatMap((place, a) =>
+    [...candidatesOf(place)].flatMap((b) => {
       const other = places[b];
-      if (b <= a || other === undefined || areApart(a, b)) continue;
+      if (b <= a || other === undefined || areApart(a, b)) return [];
       const p = samePlace(model, place, other, weightOf);
-      if (p >= SAME_ENTRY) pairs.push({ a, b, p });
-    }
-  const isPair = new Set(pairs.map(({ a, b }) => `${a} ${b}`));
-  const sets = disjointSets();
-  const members = new Map<string, readonly number[]>();
-  const membersOf = (at: number) => members.get(sets.rootOf(String(at))) ?? [at];
+      return p >= SAME_ENTRY ? [{ a, b, p }] : [];
+    }),
+  );
+  const isPair = new Set(pairs.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]));
+  const groups = places.map((_, at): readonly number[] => [at]);
   for (const { a, b } of pairs.toSorted((one, next) => next.p - one.p || one.a - next.a || one.b - next.b)) {
-    const [first, second] = [membersOf(a), membersOf(b)];
+    const [first = [], second = []] = [groups[a], groups[b]];
     // Every pair of a group must match. Otherwise a chain of similar neighbors would turn a mall into one place.
-    if (
-      !first.every((x) => second.every((y) => x === y || isPair.has(`${Math.min(x, y)} ${Math.max(x, y)}`)))
-    )
-      continue;
-    sets.join(String(a), String(b));
-    members.set(
-      sets.rootOf(String(a)),
-      [...new Set([...first, ...second])].toSorted((x, y) => x - y),
-    );
+    if (first === second || !first.every((x) => second.every((y) => isPair.has(`${x} ${y}`)))) continue;
+    const both = [...first, ...second].toSorted((x, y) => x - y);
+    for (const at of both) groups[at] = both;
   }
-  const groups = new Map<string, readonly number[]>();
-  for (const at of places.keys()) groups.set(sets.rootOf(String(at)), membersOf(at));
-  return [...groups.values()];
+  return [...new Set(groups)];
 }
 
 /** Largest distance of two places with similar names that may be one. */
@@ -151,11 +139,12 @@ const METERS_PER_DEGREE = 111_195;
 /** Returns a function that finds the candidates for a place in a list, without comparing all pairs. */
 function candidateFinder(places: readonly MatchPlace[]): (place: MatchPlace) => ReadonlySet<number> {
   const located = places.flatMap(({ point }, at) => (point === null ? [] : [{ point, at }]));
-  const near = new KDBush(Math.max(1, located.length));
-  if (located.length === 0) near.add(1e9, 1e9);
   const stretch = Math.cos(((located[0]?.point.latitude ?? 0) * Math.PI) / 180);
   const planar = ({ longitude, latitude }: Coordinates) =>
     [longitude * METERS_PER_DEGREE * stretch, latitude * METERS_PER_DEGREE] as const;
+  // The index holds at least one point.
+  const near = new KDBush(Math.max(1, located.length));
+  if (located.length === 0) near.add(Infinity, Infinity);
   for (const { point } of located) near.add(...planar(point));
   near.finish();
   const byContact = grouped(

@@ -1,4 +1,5 @@
 import { distanceM } from "../domain/geometry.js";
+import { sigmoid } from "../domain/logit.js";
 import { type Features, featuresOf, type WordWeight } from "./features.js";
 import type { MatchPlace } from "./place.js";
 
@@ -14,7 +15,7 @@ export const SAME_PLACE = 0.4;
 /** P(two places are one). Symmetric. Pure. */
 export function samePlace(model: MatchModel, a: MatchPlace, b: MatchPlace, weightOf: WordWeight): number {
   const [one, other] = a.names.join() < b.names.join() ? [a, b] : [b, a];
-  return 1 / (1 + Math.exp(-logitOf(model, featuresOf(one, other, weightOf)) - distanceLogit(a, b)));
+  return sigmoid(logitOf(model, featuresOf(one, other, weightOf)) + distanceLogit(a, b));
 }
 
 /** The log odds from the features alone, without the distance. Features without a weight do not count. */

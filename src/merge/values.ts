@@ -1,6 +1,8 @@
 import { distanceM } from "../domain/geometry.js";
-import type { AddressParts, AttributeValues } from "../domain/record.js";
+import type { AddressParts, AttributeValues, Dating } from "../domain/record.js";
+import { sum } from "../domain/rounding.js";
 import { type Instant, YEAR_MS } from "../domain/time.js";
+import { logit } from "../domain/logit.js";
 import { fold } from "../language/text/fold.js";
 
 /** A value stated by one source. */
@@ -8,12 +10,11 @@ interface SourceValue {
   /** The source's public name. */
   readonly source: string;
   /** Names of sources that it was copied from: they count together once. Absent: none is known. */
-  readonly copiedFrom?: readonly string[];
+  readonly copiedFrom?: readonly string[] | undefined;
   readonly value: unknown;
   /** When it was last seen, as its source tells. */
   readonly observedAt: Instant;
-  /** Whether its source only lists it, and nobody says since when. */
-  readonly isUndated: boolean;
+  readonly dating: Dating;
 }
 
 /**
@@ -50,36 +51,37 @@ const UNDATED_YEARS = 3;
  */
 export function servedValue(field: string, values: readonly SourceValue[]): number {
   const newest = Math.max(...values.map(seenAt));
-  const weights = values.map((one) => {
-    const p =
-      reliability(one.source, field) * Math.exp((-CHANGES_PER_YEAR * (newest - seenAt(one))) / YEAR_MS);
-    return Math.log(p / (1 - p));
+  const candidates = values.map((one, at) => {
+    const years = (newest - seenAt(one)) / YEAR_MS;
+    const weight = logit(reliability(one.source, field) * Math.exp(-CHANGES_PER_YEAR * years));
+    const isCopy = values.some(
+      ({ source, value }) =>
+        one.copiedFrom?.includes(source) === true && isSameValue(field, value, one.value),
+    );
+    return { at, weight, isCopy, value: one.value, source: one.source };
   });
-  let best: { readonly at: number; readonly sum: number; readonly own: number } | null = null;
-  for (const [at, one] of values.entries()) {
-    const own = weights[at] ?? 0;
-    let sum = 0;
-    for (const [i, other] of values.entries()) {
-      const isCopy = values.some(
-        (original) =>
-          other.copiedFrom?.includes(original.source) === true &&
-          isSameValue(field, original.value, other.value),
-      );
-      if (!isCopy && isSameValue(field, one.value, other.value)) sum += Math.max(0, weights[i] ?? 0);
-    }
-    const isBetter =
-      best === null ||
-      sum > best.sum + 1e-9 ||
-      (sum > best.sum - 1e-9 &&
-        (own > best.own || (own === best.own && one.source < (values[best.at]?.source ?? ""))));
-    if (isBetter) best = { at, sum, own };
-  }
-  if (best === null) throw new RangeError(`no value of ${field}`);
+  const supportOf = (value: unknown) =>
+    sum(
+      candidates
+        .filter((other) => !other.isCopy && isSameValue(field, value, other.value))
+        .map(({ weight }) => Math.max(0, weight)),
+    );
+  const [best] = candidates
+    .map((one) => ({ ...one, support: supportOf(one.value) }))
+    .toSorted((a, b) => {
+      const apart = b.support - a.support;
+      if (Math.abs(apart) > ROUNDING) return apart;
+      return b.weight - a.weight || (a.source < b.source ? -1 : 1);
+    });
+  if (best === undefined) throw new RangeError(`no value of ${field}`);
   return best.at;
 }
 
-function seenAt({ observedAt, isUndated }: SourceValue): Instant {
-  return isUndated ? observedAt - UNDATED_YEARS * YEAR_MS : observedAt;
+/** Sums that differ by less are the same. */
+const ROUNDING = 1e-9;
+
+function seenAt({ observedAt, dating }: SourceValue): Instant {
+  return dating === "listed" ? observedAt - UNDATED_YEARS * YEAR_MS : observedAt;
 }
 
 /** Whether one of two values was copied from the other's source. */
