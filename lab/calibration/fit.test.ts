@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { randomNumbers } from "#doorlight/randomNumbers.js";
-import { logit, sigmoid } from "#doorlight/belief/logit.js";
+import { logit, sigmoid } from "#doorlight/domain/logit.js";
 import { BASE, fit, type FitInput, type Row } from "./fit.js";
 
 const OPEN: FitInput["base"] = {

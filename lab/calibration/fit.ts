@@ -1,6 +1,7 @@
-import { sigmoid } from "#doorlight/belief/logit.js";
+import { sigmoid } from "#doorlight/domain/logit.js";
 import { type Hazard, stillStated, stillTrue } from "#doorlight/belief/ageing.js";
-import { inverseDiagonal, solve } from "#doorlight/calibration/level.js";
+import { NUMBERS, type NumberName } from "#doorlight/calibration/level.js";
+import { mostLikely, type Score } from "#doorlight/calibration/fisherScoring.js";
 
 /** What happened to one fact of a place between two extracts. */
 export interface Row {
@@ -21,9 +22,9 @@ export interface Prior {
   readonly sd: number;
 }
 
-/** The five parameters of a hazard, with the scales on which they are fitted: log λ, log odds of p0 and q, log D, log of the undated age. */
-export const BASE = ["perYear", "initial", "recordedShare", "delayYears", "undatedYears"] as const;
-export type BaseName = (typeof BASE)[number];
+/** The five parameters of a hazard. */
+export const BASE = NUMBERS;
+export type BaseName = NumberName;
 export type BasePriors = Readonly<Record<BaseName, Prior>>;
 
 /** The prior of a trait's weight: its mean and standard deviation, and the signs it may have. */
@@ -52,9 +53,6 @@ export interface Fitted {
 
 /** Standard deviation that holds a weight at 0. */
 const HELD_SD = 1e-6;
-const ROUNDS = 30;
-const HALVINGS = 12;
-const CLOSE_ENOUGH = 1e-3;
 /** Step of the numerical derivatives, on logarithmic scales. */
 const STEP = 1e-5;
 /** Bound of forecasts, so that a single surprise is not infinitely unlikely. */
@@ -84,40 +82,18 @@ export function fit(input: FitInput): Fitted {
   }
 }
 
-interface Found {
-  readonly values: Float64Array;
-  readonly errors: Float64Array;
-  readonly loss: number;
-}
+type Found = ReturnType<typeof fitHolding>;
 
 function fitHolding(
   input: FitInput,
   groups: readonly Group[],
   held: ReadonlySet<number>,
-  start: Float64Array | null,
-): Found {
+  start: readonly number[] | null,
+) {
   const priors = priorsOf(input, groups).map((prior, i) =>
     held.has(i) ? { ...prior, mean: 0, sd: HELD_SD } : prior,
   );
-  let values = start ?? Float64Array.from(priors, ({ mean }) => mean);
-  let loss = lossOf(groups, priors, values);
-  for (let round = 0; round < ROUNDS; round++) {
-    const { gradient, information } = scoreOf(groups, priors, values);
-    const step = solve(information, gradient);
-    let share = 1;
-    let next = values;
-    let nextLoss = Infinity;
-    for (let i = 0; i < HALVINGS && !(nextLoss <= loss); i++, share /= 2) {
-      next = values.map((value, at) => value + share * (step[at] ?? 0));
-      nextLoss = lossOf(groups, priors, next);
-    }
-    if (!(nextLoss < loss)) break;
-    const gained = loss - nextLoss;
-    [values, loss] = [next, nextLoss];
-    if (gained < CLOSE_ENOUGH) break;
-  }
-  const { information } = scoreOf(groups, priors, values);
-  return { values, errors: inverseDiagonal(information).map(Math.sqrt), loss };
+  return mostLikely(start ?? priors.map(({ mean }) => mean), (values) => scoreAt(groups, priors, values));
 }
 
 /** Rows that are identical for the model, combined. */
@@ -176,7 +152,7 @@ function priorsOf({ base, turnover }: FitInput, groups: readonly Group[]): reado
   ];
 }
 
-function dot(of: Assumption["of"], values: Float64Array): number {
+function dot(of: Assumption["of"], values: readonly number[]): number {
   let sum = 0;
   for (const [i, share] of of) sum += share * (values[i] ?? 0);
   return sum;
@@ -186,7 +162,7 @@ function signsOf({ turnover }: FitInput): readonly number[] {
   return [...BASE.map(() => 0), ...turnover.map(({ sign }) => sign)];
 }
 
-function pointOf(values: Float64Array, { turnover }: Group): Point {
+function pointOf(values: readonly number[], { turnover }: Group): Point {
   let rate = values[0] ?? 0;
   for (const [i, value] of turnover) rate += (values[i] ?? 0) * value;
   return [rate, values[1] ?? 0, values[2] ?? 0, values[3] ?? 0, values[4] ?? 0];
@@ -210,7 +186,7 @@ function forecasts(
 
 const bounded = (probability: number): number => Math.min(1 - SUREST, Math.max(SUREST, probability));
 
-function lossOf(groups: readonly Group[], priors: readonly Assumption[], values: Float64Array): number {
+function lossOf(groups: readonly Group[], priors: readonly Assumption[], values: readonly number[]): number {
   let loss = 0;
   for (const { mean, sd, of } of priors) loss += ((dot(of, values) - mean) / sd) ** 2 / 2;
   for (const group of groups) loss += surpriseOf(group, forecasts(group.row, pointOf(values, group)));
@@ -227,19 +203,14 @@ function surpriseOf(
   return -one(first) - (second === null ? 0 : one(second));
 }
 
-function scoreOf(
-  groups: readonly Group[],
-  priors: readonly Assumption[],
-  values: Float64Array,
-): { readonly gradient: Float64Array; readonly information: readonly Float64Array[] } {
-  const size = values.length;
-  const gradient = new Float64Array(size);
-  const information = Array.from({ length: size }, () => new Float64Array(size));
+function scoreAt(groups: readonly Group[], priors: readonly Assumption[], values: readonly number[]): Score {
+  const gradient = values.map(() => 0);
+  const information = values.map(() => values.map(() => 0));
   for (const { mean, sd, of } of priors) {
     const pull = (mean - dot(of, values)) / sd ** 2;
     for (const [i, share] of of) {
       gradient[i] = (gradient[i] ?? 0) + pull * share;
-      const line = information[i] as Float64Array;
+      const line = information[i] ?? [];
       for (const [j, other] of of) line[j] = (line[j] ?? 0) + (share * other) / sd ** 2;
     }
   }
@@ -257,19 +228,15 @@ function scoreOf(
       for (const [i, value] of group.turnover) entries.push([i, value * (slopes[0] ?? 0)]);
       const variance = probability * (1 - probability);
       const surprise = (group.stated - group.count * probability) / variance;
-      // Entries are in parameter order, and the solver reads only the lower triangle.
-      for (const [i, [a, slope]] of entries.entries()) {
+      for (const [a, slope] of entries) {
         gradient[a] = (gradient[a] ?? 0) + surprise * slope;
-        const line = information[a] as Float64Array;
+        const line = information[a] ?? [];
         const weight = (group.count * slope) / variance;
-        for (let before = 0; before <= i; before++) {
-          const [b, other] = entries[before] as readonly [number, number];
-          line[b] = (line[b] ?? 0) + weight * other;
-        }
+        for (const [b, other] of entries) line[b] = (line[b] ?? 0) + weight * other;
       }
     }
   }
-  return { gradient, information };
+  return { loss: lossOf(groups, priors, values), gradient, information };
 }
 
 function fittedOf({ turnover }: FitInput, { values, errors, loss }: Found): Fitted {

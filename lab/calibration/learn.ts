@@ -1,3 +1,4 @@
+import { SCALES } from "#doorlight/calibration/level.js";
 import { WIDE } from "#doorlight/calibration/reliability.js";
 import { businessDated, fieldDated, timesOf } from "#doorlight/belief/base.js";
 import {
@@ -10,11 +11,11 @@ import {
 } from "#doorlight/belief/calibration.js";
 import { turnoverTraits } from "#doorlight/belief/traits.js";
 import type { Dating } from "#doorlight/domain/record.js";
-import { toDate, YEAR_MS } from "#doorlight/domain/time.js";
+import { type Instant, toDate, YEAR_MS } from "#doorlight/domain/time.js";
 import type { Course } from "./courses.js";
 import { BASE, type BaseName, fit, type FitInput, type Fitted, type Row, type TraitPrior } from "./fit.js";
 import { learnRemoval } from "./removal.js";
-import { assumptionOf, KIND_SD, MISSING_ALIVE, priorOf, SCALES, traitPrior } from "./priors.js";
+import { assumptionOf, KIND_SD, MISSING_ALIVE, priorOf, traitPrior } from "./priors.js";
 
 /** Minimum rows with a trait for it to be fitted. */
 const MIN_ROWS = 100;
@@ -82,7 +83,7 @@ export function rowsOf(
     const common = { years };
     if (attribute === "exists") {
       const dated = businessDated(entry.evidence);
-      const { ageYears } = timesOf(dated, from);
+      const ageYears = datedYears(dated, from);
       const { isSame: isStated } = course;
       return [{ ...common, ageYears, turnover: turnover(dated.dating), isStated, recheckedYears: null }];
     }
@@ -91,13 +92,18 @@ export function rowsOf(
       .map((fact) => ({
         ...common,
         turnover: turnover(fact.attribute.dating),
-        ageYears: timesOf(fieldDated(fact.attribute, entry.evidence), from).ageYears,
+        ageYears: datedYears(fieldDated(fact.attribute, entry.evidence), from),
         isStated: fact.isStated,
         recheckedYears: fact.recheckedAt === null ? null : (fact.recheckedAt - from) / YEAR_MS,
       }));
   });
   const stride = Math.ceil(rows.length / MAX_ROWS);
   return rows.filter((_, i) => i % stride === 0);
+}
+
+/** Years from the observation to a look; null if its source gives no date. */
+export function datedYears(dated: ReturnType<typeof fieldDated>, at: Instant): number | null {
+  return dated.dating === "listed" ? null : timesOf(dated, at).ageYears;
 }
 
 function learnAttribute(attribute: AgeingAttribute, rows: readonly Row[]): AttributeAgeing {

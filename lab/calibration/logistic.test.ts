@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sigmoid } from "#doorlight/belief/logit.js";
+import { sigmoid } from "#doorlight/domain/logit.js";
 import { randomNumbers } from "#doorlight/randomNumbers.js";
 import { type Case, fitLogOdds } from "./logistic.js";
 

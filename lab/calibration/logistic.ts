@@ -1,6 +1,6 @@
-import { sigmoid } from "#doorlight/belief/logit.js";
+import { sigmoid } from "#doorlight/domain/logit.js";
 import type { Prior } from "./fit.js";
-import { inverseDiagonal, solve } from "#doorlight/calibration/level.js";
+import { inverse, solve } from "#doorlight/calibration/fisherScoring.js";
 
 /** A case: its traits, and whether the event happened. */
 export interface Case {
@@ -36,7 +36,7 @@ export function fitLogOdds(
   let values = Float64Array.from(assumed, ({ mean }) => mean);
   let information: Float64Array[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const gradient = Float64Array.from(assumed, ({ mean, sd }, i) => (mean - (values[i] ?? 0)) / sd ** 2);
+    const gradient = assumed.map(({ mean, sd }, i) => (mean - (values[i] ?? 0)) / sd ** 2);
     information = assumed.map(({ sd }, i) => {
       const line = new Float64Array(assumed.length);
       line[i] = 1 / sd ** 2;
@@ -57,7 +57,7 @@ export function fitLogOdds(
     values = values.map((value, i) => value + (step[i] ?? 0));
     if (step.every((part) => Math.abs(part) < CLOSE_ENOUGH)) break;
   }
-  const errors = inverseDiagonal(information).map(Math.sqrt);
+  const errors = inverse(information).map((row, i) => Math.sqrt(row[i] ?? 0));
   const weightAt = (i: number): Weight => ({ value: values[i] ?? 0, error: errors[i] ?? 0 });
   const weights = new Map(names.map((name, i) => [name, weightAt(i + 1)]));
   const { value, error } = weightAt(0);

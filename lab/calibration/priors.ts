@@ -1,5 +1,5 @@
 import type { AgeingAttribute } from "#doorlight/belief/calibration.js";
-import { logit } from "#doorlight/belief/logit.js";
+import { SCALES } from "#doorlight/calibration/level.js";
 import type { BaseName, Prior } from "./fit.js";
 
 /** The prior of a parameter: its mean, its standard deviation on the scale on which it is fitted, and the reason. */
@@ -10,17 +10,6 @@ interface Assumed {
 }
 
 type Assumptions = Readonly<Record<BaseName, Assumed>>;
-
-/** The scales on which hazard parameters are fitted, and their inverses. */
-export const SCALES: Readonly<
-  Record<BaseName, { readonly to: (value: number) => number; readonly from: (value: number) => number }>
-> = {
-  perYear: { to: Math.log, from: Math.exp },
-  initial: { to: logit, from: (x) => 1 / (1 + Math.exp(-x)) },
-  recordedShare: { to: logit, from: (x) => 1 / (1 + Math.exp(-x)) },
-  delayYears: { to: Math.log, from: Math.exp },
-  undatedYears: { to: Math.log, from: Math.exp },
-};
 
 /** For unknown parameters: a standard deviation of a factor of e. */
 const OPEN = 1;

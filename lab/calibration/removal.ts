@@ -3,7 +3,7 @@ import { businessDated } from "#doorlight/belief/base.js";
 import { type Calibration, type Estimate, sumOf } from "#doorlight/belief/calibration.js";
 import { type Traits, turnoverTraits } from "#doorlight/belief/traits.js";
 import type { Course } from "./courses.js";
-import { logit, sigmoid } from "#doorlight/belief/logit.js";
+import { logit, sigmoid } from "#doorlight/domain/logit.js";
 import { type Case, fitLogOdds, type Weight } from "./logistic.js";
 import { REMOVAL_SD, REMOVED_PRIOR } from "./priors.js";
 

@@ -1,11 +1,4 @@
-import {
-  businessDated,
-  businessAge,
-  fieldDated,
-  fieldAge,
-  statedStill,
-  timesOf,
-} from "#doorlight/belief/base.js";
+import { businessDated, businessAge, fieldDated, fieldAge, statedStill } from "#doorlight/belief/base.js";
 import { ageingOf, type Calibration } from "#doorlight/belief/calibration.js";
 import { turnoverTraits } from "#doorlight/belief/traits.js";
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
@@ -14,6 +7,7 @@ import { availabilityInput, entryAvailability, openGiven } from "#doorlight/cata
 import { stateAt } from "#doorlight/hours/state.js";
 import { DAY_MS, type Instant, YEAR_MS } from "#doorlight/domain/time.js";
 import type { Course } from "./courses.js";
+import { datedYears } from "./learn.js";
 import { removedShareOf } from "./removal.js";
 
 /** The belief in one value at the time of the later extract, and what that extract states. */
@@ -69,7 +63,7 @@ export function scoresOf(courses: readonly Course[], calibration: Calibration): 
     const same = statedStill(businessAge(believed, to));
     const business = {
       ...common,
-      age: ageClass(timesOf(businessDated(entry.evidence), from).ageYears),
+      age: ageClass(datedYears(businessDated(entry.evidence), from)),
       stated: details.confidence,
       mayHold: course.isSame,
       isLookedAt: course.isTouched,
@@ -89,7 +83,7 @@ export function scoresOf(courses: readonly Course[], calibration: Calibration): 
         return {
           ...common,
           belief: ageingOf(field, calibration.fields),
-          age: ageClass(timesOf(fieldDated(attribute, entry.evidence), from).ageYears),
+          age: ageClass(datedYears(fieldDated(attribute, entry.evidence), from)),
           stated: stated ?? Number.NaN,
           implied: statedStill(fieldAge(field, attribute, believed, to)),
           isStated,

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withoutStatesBetween } from "../belief/testRetention.js";
+import { deviationsOf } from "../calibration/deviation.js";
 import { refit } from "../calibration/refit.js";
-import { finish } from "../steps.js";
 import { randomNumbers } from "../randomNumbers.js";
 import { AGEING, element, evidence, observation } from "../domain/testEvidence.js";
 import { type Instant, YEAR_MS } from "../domain/time.js";
 import { areaOf } from "../search/testArea.js";
-import { deviationsIn, ownReliability, readOwnLog } from "./ownLog.js";
+import { ownReliability, readOwnLog } from "./ownLog.js";
 
 const START = Date.UTC(2024, 0, 1);
 const after = (years: number): Instant => START + years * YEAR_MS;
@@ -45,9 +45,9 @@ function parts(isSample = false, maxPlaces = 100) {
 }
 
 test("an import without changes counts as a check of all places; a live check counts for its own place only", async () => {
-  const { logs, places } = await readOwnLog(parts(), [AGEING.calibration]);
+  const { spans, places } = await readOwnLog(parts(), AGEING.calibration);
   assert.equal(places, 3);
-  const exists = logs[0]?.spans.filter(({ field }) => field === "exists") ?? [];
+  const exists = spans.filter(({ field }) => field === "exists");
   assert.deepEqual(
     exists.map(({ from, to }) => [(from - START) / YEAR_MS, (to - START) / YEAR_MS]),
     [
@@ -79,14 +79,13 @@ test("a place listed under its name nearby after its element disappeared was red
       const evidenceOf = logs[id === first.record.id ? 0 : 1];
       return evidenceOf === undefined ? null : { id, areaId: "a", evidence: evidenceOf, hours: null };
     };
-    return readOwnLog({ ...parts(), store: { record: history }, areas: [{ ...area, entries }] }, [
+    return readOwnLog(
+      { ...parts(), store: { record: history }, areas: [{ ...area, entries }] },
       AGEING.calibration,
-    ]);
+    );
   };
   const statedOf = async (name: string) =>
-    (await gone(name)).logs[0]?.spans
-      .filter(({ field }) => field === "exists")
-      .map(({ isStated }) => isStated);
+    (await gone(name)).spans.filter(({ field }) => field === "exists").map(({ isStated }) => isStated);
   assert.ok((await statedOf("LUNA"))?.every(Boolean));
   assert.ok((await statedOf("Sol"))?.includes(false));
 });
@@ -108,10 +107,11 @@ test("a record that was merged into another one is not gone", async () => {
       const entry = entries.get(id);
       return entry === undefined ? null : { id, areaId: "a", evidence: entry.evidence, hours: null };
     };
-    const read = await readOwnLog({ ...parts(), store: { record: history }, areas: [{ ...area, entries }] }, [
+    const read = await readOwnLog(
+      { ...parts(), store: { record: history }, areas: [{ ...area, entries }] },
       AGEING.calibration,
-    ]);
-    return read.logs[0]?.spans.filter(({ field }) => field === "exists").map(({ isStated }) => isStated);
+    );
+    return read.spans.filter(({ field }) => field === "exists").map(({ isStated }) => isStated);
   };
   assert.ok((await statedOf(1))?.every(Boolean));
   assert.ok((await statedOf(2))?.includes(false));
@@ -119,7 +119,7 @@ test("a record that was merged into another one is not gone", async () => {
 
 test("with many places a sample is read, and other requests get their turn", async () => {
   const few = parts(false, 2);
-  assert.equal((await readOwnLog(few, [AGEING.calibration])).places, 2);
+  assert.equal((await readOwnLog(few, AGEING.calibration)).places, 2);
   assert.equal(few.reads(), 2);
   let turns = 0;
   let other = setImmediate(function again() {
@@ -183,10 +183,8 @@ test("after three years, parameters fitted to the pruned log equal those fitted 
       return { id, areaId: "a", evidence: { ...log, observations }, hours: null };
     };
     const given = { store: { record: history }, areas: [area], now, maxPlaces: 100 };
-    const [log] = (await readOwnLog(given, [AGEING.calibration])).logs;
-    assert.ok(log !== undefined);
-    const deviations = await deviationsIn(log);
-    return { states, ...finish(refit(AGEING.calibration, log, deviations)) };
+    const { spans } = await readOwnLog(given, AGEING.calibration);
+    return { states, ...refit(AGEING.calibration, spans, deviationsOf(spans)) };
   };
   const [all, left] = [await fitted(false), await fitted(true)];
   assert.ok(all.levels.has("exists") && all.levels.has("hours"), [...all.levels.keys()].join());

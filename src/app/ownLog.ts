@@ -5,7 +5,7 @@ import { binsOf, shareOf, type Bin } from "../calibration/reliability.js";
 import { mean } from "../domain/rounding.js";
 import type { Deviation } from "../domain/deviation.js";
 import { deviationsOf } from "../calibration/deviation.js";
-import { isOwn, offOf, type OwnLog } from "../calibration/refit.js";
+import { isOwn, offOf } from "../calibration/refit.js";
 import {
   followedLooks,
   type LoggedRecord,
@@ -15,15 +15,12 @@ import {
   type LeftOut,
 } from "../calibration/spans.js";
 import { foldedName } from "../calibration/statements.js";
-import { type Testimony, testimonyOf } from "../calibration/otherEvidence.js";
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import { successorsAmong } from "../catalog/successors.js";
 import type { BeliefReliability, OwnReliability, ReliabilityBin } from "../contract/calibration.js";
 import { distanceM } from "../domain/geometry.js";
 import { grouped } from "../domain/grouped.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
-import { randomNumbers } from "../randomNumbers.js";
-import { inSlices } from "../steps.js";
 import type { Store } from "../store/store.js";
 
 export interface OwnLogParts {
@@ -37,8 +34,8 @@ export interface OwnLogParts {
 /** What was read from the log, and what had to be left out. */
 export interface ReadLog {
   readonly places: number;
-  /** The log as seen with each of the given parameters, in their order. */
-  readonly logs: readonly OwnLog[];
+  /** How facts aged, relative to the given parameters. */
+  readonly spans: readonly FollowedSpan[];
   readonly skipped: readonly LeftOut[];
 }
 
@@ -46,13 +43,11 @@ export interface ReadLog {
 export const PLACES_SAMPLED = 1_500;
 /** Most observation times kept per kind of place. */
 const MAX_LOOKS = 10_000;
-/** A fixed seed, so that two runs give the same result. */
-const SEED = 1;
 
-/** Reads how facts aged from the catalog's own log, with each of the given parameters. Skips invented areas. */
+/** Reads how facts aged from the catalog's own log, relative to the given parameters. Skips invented areas. */
 export async function readOwnLog(
   { store, areas, now, maxPlaces }: OwnLogParts,
-  calibrations: readonly Calibration[],
+  calibration: Calibration,
 ): Promise<ReadLog> {
   const owned = areas.flatMap(({ area, entries }) =>
     area.sample ? [] : [...entries.values()].filter(({ record }) => record.areaId === area.id),
@@ -73,7 +68,7 @@ export async function readOwnLog(
       id,
       areaId,
       kind,
-      ageing: entry.ageing,
+      ageing: { ...entry.ageing, calibration },
       log: stored.evidence,
       isRedrawn: isRedrawn(entry),
     });
@@ -82,22 +77,12 @@ export async function readOwnLog(
   const looks = new Map(
     [...grouped(places, keyOf)].map(([key, alike]) => [key, followedLooks(sharedLooks(alike, now))]),
   );
-  const found = calibrations.map(() => ({ spans: [] as FollowedSpan[], testimony: [] as Testimony[] }));
+  const found: FollowedSpan[] = [];
   for (const place of places) {
     await nextTurn();
-    const read = looks.get(keyOf(place)) ?? [];
-    for (const [at, calibration] of calibrations.entries()) {
-      const logged = { ...place, ageing: { ...place.ageing, calibration } };
-      found[at]?.spans.push(...spansOf(logged, read, now));
-      found[at]?.testimony.push(...testimonyOf(logged, read, now));
-    }
+    found.push(...spansOf(place, looks.get(keyOf(place)) ?? [], now));
   }
-  const logs = found.map((log) => ({ testimony: log.testimony, ...carried(log.spans) }));
-  return {
-    places: new Set(found[0]?.spans.map(({ recordId }) => recordId)).size,
-    logs,
-    skipped: logs[0]?.skipped ?? [],
-  };
+  return { places: new Set(found.map(({ recordId }) => recordId)).size, ...carried(found) };
 }
 
 /** Within this distance, the same name is the same business, even if its element changed. */
@@ -137,20 +122,15 @@ function sharedLooks(places: readonly Pick<LoggedRecord, "log">[], now: Instant)
   return [...shared].filter((at) => at <= now);
 }
 
-/** How far the parameters are off, by a log that was read with them. Deterministic. */
-export function deviationsIn(log: OwnLog): Promise<readonly Deviation[]> {
-  return inSlices(deviationsOf(log.spans, log.testimony, randomNumbers(SEED)));
-}
-
 /** Compares what was stated about places with what the catalog's own log observed later. */
 export async function ownReliability(parts: OwnLogParts, calibration: Calibration): Promise<OwnReliability> {
-  const { places, logs, skipped } = await readOwnLog(parts, [calibration]);
-  const log = logs[0] ?? { spans: [], testimony: [] };
-  const deviations = await deviationsIn(log);
+  const { places, spans, skipped } = await readOwnLog(parts, calibration);
   const beliefs: BeliefReliability[] = [];
-  for (const [attribute, spans] of grouped(log.spans, (span) => span.attribute)) {
+  const deviations: Deviation[] = [];
+  for (const [attribute, own] of grouped(spans, (span) => span.attribute)) {
     await nextTurn();
-    beliefs.push(reliabilityOf(attribute, spans));
+    beliefs.push(reliabilityOf(attribute, own));
+    deviations.push(...deviationsOf(own));
   }
   return {
     at: toRfc3339(parts.now),

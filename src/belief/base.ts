@@ -1,12 +1,12 @@
-import type { Evidence, Observation } from "../domain/evidence.js";
-import type { Attribute, Dating, Observed } from "../domain/record.js";
+import type { Evidence } from "../domain/evidence.js";
+import type { Attribute, Dating } from "../domain/record.js";
+import { lastListedAt, sourceName } from "../domain/sources.js";
 import { type Instant, YEAR_MS } from "../domain/time.js";
+import { hasReliability, reliability } from "../merge/values.js";
 import { type Hazard, stillStated, stillTrue } from "./ageing.js";
 import { type AgeingAttribute, ageingOf, type Calibration, hazardOf } from "./calibration.js";
-import { elementsOfSource, sourceName } from "../domain/sources.js";
-import { hasReliability, reliability } from "../merge/values.js";
-import { latestBySource, listedBySource } from "./fold.js";
-import { logit } from "./logit.js";
+import { isImport, latestBySource, listedBySource } from "./fold.js";
+import { logit, sigmoid } from "../domain/logit.js";
 import { CONFIRMED_RIGHT, statedStatus } from "./merchantStatement.js";
 import type { Neighborhood } from "./surroundings.js";
 import { turnoverTraits } from "./traits.js";
@@ -27,11 +27,10 @@ export interface BeliefInput {
 
 /** When something was observed, and when its source was last seen to state it. */
 interface SightingDates {
-  readonly observedAt: Instant;
   readonly dating: Dating;
+  /** When it was observed; for `listed`, the first extract that listed it so. */
+  readonly from: Instant;
   readonly lastSeenAt: Instant;
-  /** For `listed`: the first extract that listed it so. */
-  readonly listedSince: Instant;
 }
 
 /** A fact's hazard, and the years from its observation to the last look at its source, and since that look. */
@@ -39,16 +38,17 @@ export interface FactAge {
   readonly hazard: Hazard;
   readonly ageYears: number;
   readonly gapYears: number;
+  /** Years of the age that are assumed because the source gives no date; 0 if it does. */
+  readonly undatedYears: number;
 }
 
 /** The business itself, before checks and reports. */
 export function businessAge(input: BeliefInput, now: Instant): FactAge {
-  const { evidence } = input;
-  const stated = statedExistence(evidence);
+  const stated = statedExistence(input.evidence);
   const own =
     stated === null ? null : factAge(input, "exists", stated.dated, now, { initial: stated.existence });
   if (own !== null && stated?.isAlone === true) return own;
-  const first = factAge(input, "exists", businessDated(evidence), now);
+  const first = factAge(input, "exists", businessDated(input.evidence), now);
   // Two sources are at least as sure as the surer one.
   return own !== null && posterior(own) > posterior(first) ? own : first;
 }
@@ -61,25 +61,21 @@ export function fieldAge(
   now: Instant,
 ): FactAge {
   const kind = ageingOf(field, input.ageing.calibration.fields);
-  const assumed = kind === "fact" ? input.ageing.assumedPerYear?.get(field) : undefined;
-  const initial = reliabilityOf(attribute, field, input.evidence);
   return factAge(input, kind, fieldDated(attribute, input.evidence), now, {
-    ...(assumed === undefined ? {} : { assumedPerYear: assumed }),
-    ...(initial === null ? {} : { initial }),
+    assumedPerYear: kind === "fact" ? input.ageing.assumedPerYear?.get(field) : undefined,
+    initial: reliabilityOf(attribute, field, input.evidence),
   });
 }
 
-/** P(a value is right) for a source without a fit; null for others. */
+/** P(a value is right) for an import without a fit; undefined for others. */
 function reliabilityOf(
   { source }: Attribute<unknown>,
   field: string,
   { observations }: Evidence,
-): number | null {
-  const isUnfitted = observations.some(
-    (one) =>
-      one.source === source && one.method === "import" && source !== FITTED_SOURCE && hasReliability(source),
-  );
-  return isUnfitted ? reliability(source, field) : null;
+): number | undefined {
+  if (source === FITTED_SOURCE || !hasReliability(source)) return undefined;
+  const isImported = observations.some((one) => one.source === source && isImport(one));
+  return isImported ? reliability(source, field) : undefined;
 }
 
 /** The source whose extracts the calibration is fitted on. */
@@ -100,138 +96,104 @@ function factAge(
   attribute: AgeingAttribute,
   dated: SightingDates,
   now: Instant,
-  { assumedPerYear, initial }: { readonly assumedPerYear?: number; readonly initial?: number } = {},
+  known: { readonly assumedPerYear?: number | undefined; readonly initial?: number | undefined } = {},
 ): FactAge {
   const { attributes } = ageing.calibration;
   const fitted = attributes[attribute] ?? attributes.fact;
   const traits = turnoverTraits(evidence, ageing.surroundings, dated.dating);
-  const ofSource = hazardOf(fitted, traits, assumedPerYear);
+  const hazard = hazardOf(fitted, traits, known.assumedPerYear);
   // An owner's statement is surer at first, but ages at the same rate.
-  const right = dated.dating === "stated" ? CONFIRMED_RIGHT : initial;
-  const hazard = right === undefined ? ofSource : { ...ofSource, initial: right };
+  const initial = dated.dating === "stated" ? CONFIRMED_RIGHT : (known.initial ?? hazard.initial);
   const { ageYears, gapYears } = timesOf(dated, now);
-  return {
-    hazard,
-    ageYears: ageYears ?? listedYears(dated, now) + fitted.undatedYears.value,
-    gapYears,
-  };
+  const undatedYears = dated.dating === "listed" ? fitted.undatedYears.value : 0;
+  return { hazard: { ...hazard, initial }, ageYears: ageYears + undatedYears, gapYears, undatedYears };
 }
 
-/** Years from the observation to the last look (null if undated), and since that look. Never negative, whatever the clock. */
-export function timesOf(
-  dated: SightingDates,
-  now: Instant,
-): { readonly ageYears: number | null; readonly gapYears: number } {
-  const seenAt = lookedAt(dated, now);
-  return {
-    ageYears: dated.dating === "listed" ? null : Math.max(0, seenAt - dated.observedAt) / YEAR_MS,
-    gapYears: Math.max(0, now - seenAt) / YEAR_MS,
-  };
-}
-
-/** Years for which a source has listed an undated fact unchanged. */
-function listedYears(dated: SightingDates, now: Instant): number {
-  return Math.max(0, lookedAt(dated, now) - dated.listedSince) / YEAR_MS;
-}
-
-function lookedAt({ lastSeenAt, observedAt, dating, listedSince }: SightingDates, now: Instant): Instant {
-  const from = dating === "listed" ? listedSince : observedAt;
-  return Math.min(Math.max(lastSeenAt, from), Math.max(now, from));
+/** Years from the observation (or first listing) to the last look, and since that look. Never negative, whatever the clock. */
+export function timesOf({ from, lastSeenAt }: SightingDates, now: Instant) {
+  const lookedAt = Math.min(Math.max(lastSeenAt, from), Math.max(now, from));
+  return { ageYears: (lookedAt - from) / YEAR_MS, gapYears: Math.max(0, now - lookedAt) / YEAR_MS };
 }
 
 /** When the business was last seen. Whoever checked its hours was there. */
 export function businessDated(evidence: Evidence): SightingDates {
-  // A fetched page is no visit; it counts as a check instead.
   const latest = firstHand(listedBySource(evidence));
-  // A statement that it is closed for good is no sighting of a trading place.
+  // A fetched page is no visit; it counts as a check instead. A statement that it is closed for good is no sighting of a trading place.
   const isClosed = statedStatus(evidence)?.status === "permanently_closed";
   const seen = latest.filter(({ dating }) => dating !== "fetched" && !(isClosed && dating === "stated"));
-  const observations = seen.length > 0 ? seen : latest;
-  const newest = observations.map(lastSight).reduce((best, next) => (rank(next) > rank(best) ? next : best));
-  const own = elementsOfSource(newest.source, evidence.elements);
-  const lastSeenAt = Math.max(...own.map((element) => element.lastSeenAt), newest.seenAt);
-  return { ...newest, lastSeenAt, listedSince: newest.seenAt };
+  const sights = (seen.length > 0 ? seen : latest).flatMap((one) => [
+    one,
+    ...Object.values({ ...one.attributes, ...one.facts })
+      .filter(({ dating }) => dating === "checked")
+      .map(({ observedAt, dating }) => ({ observedAt, dating, source: one.source, seenAt: one.seenAt })),
+  ]);
+  const { dating, observedAt, source, seenAt } = sights.reduce((best, next) =>
+    rank(next) > rank(best) ? next : best,
+  );
+  return {
+    dating,
+    from: dating === "listed" ? seenAt : observedAt,
+    lastSeenAt: Math.max(seenAt, lastListedAt(source, evidence.elements)),
+  };
+}
+
+/** Orders by date, but any dated observation comes before a mere listing. */
+function rank({ dating, observedAt }: { readonly dating: Dating; readonly observedAt: Instant }): number {
+  return dating === "listed" ? observedAt - 1e15 : observedAt;
 }
 
 /** Drops sources that state their own probability of existence, if another import lists the place. */
-function firstHand(latest: readonly Observation[]): readonly Observation[] {
+function firstHand(latest: ReturnType<typeof listedBySource>) {
   const others = latest.filter(({ existence }) => existence === undefined);
-  return others.some(({ method }) => method === "import") ? others : latest;
+  return others.some(isImport) ? others : latest;
 }
+
+/** Evidence of a second listing, in log odds. Assumed, and small because lists copy each other. */
+const LISTED_TWICE = 0.3;
+/** Share of places listed by Overture that exist: labeled places in the United States, 2025. */
+const LISTED_TRADES = 0.91;
+
+/** What a stated probability of existence adds to a listing, in log odds. It counts half: both may stem from the same visit. */
+const halfOf = (existence: number): number => (logit(existence) - logit(LISTED_TRADES)) / 2;
 
 /**
  * The surest statement of sources that state their own probability of existence; null if there is none. `isAlone`: no other import lists the place.
  */
 function statedExistence(evidence: Evidence) {
-  // Fast exit: most records have no such source.
-  if (evidence.observations.every(({ existence }) => existence === undefined)) return null;
-  const imports = listedBySource(evidence).filter(({ method }) => method === "import");
-  const stated = imports.flatMap(({ existence, source, seenAt }) =>
-    existence === undefined ? [] : [{ existence, source, seenAt }],
-  );
-  const [first, ...others] = stated;
-  if (first === undefined) return null;
-  const best = others.reduce((one, next) => (next.existence > one.existence ? next : one), first);
-  // The others count half: they may stem from the same visit.
-  const added = stated
-    .filter((one) => one !== best)
-    .reduce((sum, { existence }) => sum + (logit(existence) - logit(LISTED_TRADES)) / 2, 0);
-  const own = elementsOfSource(best.source, evidence.elements);
-  const lastSeenAt = Math.max(best.seenAt, ...own.map((element) => element.lastSeenAt));
+  const imports = listedBySource(evidence).filter(isImport);
+  const stated = imports
+    .flatMap(({ existence, source, seenAt }) =>
+      existence === undefined ? [] : [{ existence, source, seenAt }],
+    )
+    .toSorted((a, b) => b.existence - a.existence);
+  const [best, ...others] = stated;
+  if (best === undefined) return null;
+  const added = others.reduce((sum, { existence }) => sum + halfOf(existence), 0);
+  const lastSeenAt = Math.max(best.seenAt, lastListedAt(best.source, evidence.elements));
   return {
-    existence: 1 / (1 + Math.exp(-logit(best.existence) - added)),
-    dated: { observedAt: best.seenAt, dating: "edited" as const, lastSeenAt, listedSince: best.seenAt },
+    existence: sigmoid(logit(best.existence) + added),
+    dated: { from: best.seenAt, dating: "edited" as const, lastSeenAt },
     isAlone: stated.length === imports.length,
   };
 }
 
-/** Evidence of a second listing, in log odds. Assumed, and small because lists copy each other. */
-const LISTED_TWICE = 0.3;
-
 /**
  * What sources with their own probability of existence add to the first source's listing, in log odds. A place on such a list exists with the base rate:
- * more is agreement, less is doubt. It counts half, because both listings may stem from the same visit.
+ * more is agreement, less is doubt.
  */
 export function agreementLogit(evidence: Evidence): number {
   const stated = statedExistence(evidence);
-  if (stated === null || stated.isAlone) return 0;
-  return LISTED_TWICE + (logit(stated.existence) - logit(LISTED_TRADES)) / 2;
+  return stated === null || stated.isAlone ? 0 : LISTED_TWICE + halfOf(stated.existence);
 }
 
-/** Share of places listed by Overture that exist: labeled places in the United States, 2025. */
-const LISTED_TRADES = 0.91;
-
-export function fieldDated(attribute: Attribute<unknown>, evidence: Evidence): SightingDates {
-  const { observedAt, dating } = attribute;
-  const imported = latestBySource(evidence.observations).filter(({ method }) => method === "import");
-  const own = elementsOfSource(attribute.source, evidence.elements);
+export function fieldDated(
+  { observedAt, dating, source }: Attribute<unknown>,
+  { observations, elements }: Evidence,
+): SightingDates {
   // The source's element says nothing about when a page or merchant stated this value.
-  const lastSeenAt =
-    dating === "fetched" || dating === "stated"
-      ? observedAt
-      : Math.max(observedAt, ...own.map((element) => element.lastSeenAt));
-  const listedSince = Math.min(lastSeenAt, ...imported.map(({ seenAt }) => seenAt));
-  return { observedAt, dating, lastSeenAt, listedSince };
-}
-
-type Sight = Pick<Observation, "source" | "observedAt" | "dating" | "seenAt">;
-
-function lastSight({ source, observedAt, dating, seenAt, attributes, facts }: Observation): Sight {
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  for (const values of [attributes as Readonly<Record<string, Dated>>, facts])
-    for (const name in values) {
-      const stated = values[name];
-      if (stated?.dating === "checked" && stated.observedAt > checkedAt) checkedAt = stated.observedAt;
-    }
-  const isLater = dating === "listed" ? checkedAt > Number.NEGATIVE_INFINITY : checkedAt > observedAt;
-  return isLater
-    ? { source, observedAt: checkedAt, dating: "checked", seenAt }
-    : { source, observedAt, dating, seenAt };
-}
-
-type Dated = Pick<Observed<unknown>, "observedAt" | "dating">;
-
-/** Orders by date, but any dated observation comes before a mere listing. */
-function rank({ dating, observedAt }: Sight): number {
-  return dating === "listed" ? observedAt - 1e15 : observedAt;
+  const isOwn = dating === "fetched" || dating === "stated";
+  const lastSeenAt = isOwn ? observedAt : Math.max(observedAt, lastListedAt(source, elements));
+  if (dating !== "listed") return { dating, from: observedAt, lastSeenAt };
+  const imported = latestBySource(observations).filter(isImport);
+  return { dating, from: Math.min(lastSeenAt, ...imported.map(({ seenAt }) => seenAt)), lastSeenAt };
 }

@@ -24,36 +24,24 @@ export const SURGE = {
   aheadMs: DAY_MS,
 } as const;
 
-/** Places reported by anonymous callers of one network within the last {@link FLOOD.windowMs}. Repeats do not count. */
-interface NetworkReports {
-  readonly placesAgainst: number;
-  readonly places: number;
-  /** End of a known revocation, if any. */
-  readonly revokedUntil: Instant | null;
-}
-
-/** Networks of anonymous callers that reported against an area's records. Networks are counted, not reports, so that nobody makes a surge alone. */
-interface AgainstArea {
-  /** Within the last {@link SURGE.windowMs}. */
-  readonly lastDay: number;
-  /** In the {@link SURGE.usualMs} before that, each counted once per day. */
-  readonly before: number;
-  /** End of a known surge, if any. */
-  readonly surgeUntil: Instant | null;
-}
-
 /** Recent reports around a report that was just appended, including itself. */
 export interface RecentReports {
-  readonly network: NetworkReports;
-  readonly against: AgainstArea;
-}
-
-/** Effects of a report beyond its record. */
-export interface Brakes {
-  /** A period in which anonymous reports from a network are ignored. */
-  readonly revocation: ReturnType<typeof revocationBy>;
-  /** A period in which anonymous negative reports in an area count little. */
-  readonly surge: ReturnType<typeof surgeBy>;
+  /** Places reported by anonymous callers of its network within the last {@link FLOOD.windowMs}. Repeats do not count. */
+  readonly network: {
+    readonly placesAgainst: number;
+    readonly places: number;
+    /** End of a known revocation, if any. */
+    readonly revokedUntil: Instant | null;
+  };
+  /** Networks of anonymous callers that reported against its area's records. Networks are counted, not reports, so that nobody makes a surge alone. */
+  readonly against: {
+    /** Within the last {@link SURGE.windowMs}. */
+    readonly lastDay: number;
+    /** In the {@link SURGE.usualMs} before that, each counted once per day. */
+    readonly before: number;
+    /** End of a known surge, if any. */
+    readonly surgeUntil: Instant | null;
+  };
 }
 
 /** The rules for floods and surges that a store applies: what to count around a report, and what follows. Pure. */
@@ -63,40 +51,44 @@ export const BRAKES = {
   usualMs: SURGE.usualMs,
   /** True for a report against its place. */
   isAgainst: isNegative,
-  /** True when a report can trigger a brake: only anonymous negative ones. For others nothing needs counting. */
-  canBrake: countsForSurge,
+  canBrake,
   /** False while a surge is in force: counting would be slow and have no effect. */
   canSurge: (surgeUntil: Instant | null, now: Instant): boolean => !holds(surgeUntil, now, SURGE.aheadMs),
-  triggered: (report: Report, areaId: string, { network, against }: RecentReports): Brakes => ({
+  triggered: (report: Report, areaId: string, { network, against }: RecentReports) => ({
     revocation: revocationBy(report, network),
     surge: surgeBy(report, areaId, against),
   }),
 } as const;
+/** Effects of a report beyond its record. */
+export type Brakes = ReturnType<(typeof BRAKES)["triggered"]>;
 
-/** The revocation that a report triggers; null if none, or if one is in force and not about to end. */
-export function revocationBy(report: Report, reports: NetworkReports) {
-  const { network } = report.reporter;
-  if (network === null || report.reporter.kind !== "anonymous" || !isNegative(report)) return null;
-  const { placesAgainst, places, revokedUntil } = reports;
-  const now = report.reportedAt;
-  if (holds(revokedUntil, now, FLOOD.aheadMs)) return null;
+/** A period in which anonymous reports from a network are ignored; null if none is triggered, or if one is in force and not about to end. */
+export function revocationBy(
+  report: Report,
+  { placesAgainst, places, revokedUntil }: RecentReports["network"],
+) {
+  const { reporter, reportedAt: now } = report;
+  const { network } = reporter;
+  if (network === null || !canBrake(report) || holds(revokedUntil, now, FLOOD.aheadMs)) return null;
   if (placesAgainst < FLOOD.places || placesAgainst <= places * FLOOD.share) return null;
   return { network, since: now - FLOOD.backMs, until: now + FLOOD.aheadMs };
 }
 
-/** The surge that a report triggers; null if none, or if one is in force and not about to end. */
-export function surgeBy(report: Report, areaId: string, against: AgainstArea) {
-  if (!countsForSurge(report)) return null;
-  const { lastDay, before, surgeUntil } = against;
+/** A period in which anonymous negative reports in an area count little; null as for {@link revocationBy}. */
+export function surgeBy(
+  report: Report,
+  areaId: string,
+  { lastDay, before, surgeUntil }: RecentReports["against"],
+) {
   const now = report.reportedAt;
-  if (holds(surgeUntil, now, SURGE.aheadMs)) return null;
-  if (lastDay < SURGE.least || lastDay <= (SURGE.factor * before * SURGE.windowMs) / SURGE.usualMs)
-    return null;
+  if (!canBrake(report) || holds(surgeUntil, now, SURGE.aheadMs)) return null;
+  const usual = (before * SURGE.windowMs) / SURGE.usualMs;
+  if (lastDay < SURGE.least || lastDay <= SURGE.factor * usual) return null;
   return { areaId, since: now - SURGE.windowMs, until: now + SURGE.aheadMs };
 }
 
-/** True for reports that make up a surge and are discounted by it. */
-function countsForSurge(report: Report): boolean {
+/** True when a report can trigger a brake: only anonymous negative ones. For others nothing needs counting. */
+function canBrake(report: Report): boolean {
   return report.reporter.kind === "anonymous" && isNegative(report);
 }
 

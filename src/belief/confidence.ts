@@ -7,7 +7,7 @@ import { agreementLogit, type BeliefInput, businessAge, fieldAge, posterior, typ
 import { ageingOf } from "./calibration.js";
 import { beliefAfter, type Course } from "./course.js";
 import { type CheckLogits, checkLogits, contradictionLogit, standingChecks } from "./standingChecks.js";
-import { logit, sigmoid } from "./logit.js";
+import { logit, sigmoid } from "../domain/logit.js";
 import { listedBySource, statedIn } from "./fold.js";
 import { closingLogit } from "./merchantStatement.js";
 import { hasQuorum } from "./trust.js";

@@ -1,7 +1,7 @@
 import type { Attribute } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import { type BeliefInput, businessDated, fieldDated } from "./base.js";
-import { logit, sigmoid } from "./logit.js";
+import { logit, sigmoid } from "../domain/logit.js";
 import { MAX_WEIGHT_MS } from "./reportShift.js";
 import { type CheckLogits, fadedBy } from "./standingChecks.js";
 
@@ -23,16 +23,12 @@ export function beliefAfter({ share, perMs, steady, fading }: Course, elapsedMs 
 /** The time from which beliefs in a record and its hours follow a {@link Course}: all evidence is earlier, and no report has weight any more. */
 export function settledFrom({ evidence }: BeliefInput, hours: Attribute<string> | undefined): Instant {
   const { observations, reports, elements, checks } = evidence;
-  let from = Math.max(...datesOf(businessDated(evidence)));
-  if (hours !== undefined) from = Math.max(from, ...datesOf(fieldDated(hours, evidence)));
-  for (const { observedAt, seenAt } of observations) from = Math.max(from, observedAt, seenAt);
-  for (const { lastSeenAt, missingSince } of elements)
-    from = Math.max(from, lastSeenAt, missingSince ?? from);
-  for (const { at } of checks) from = Math.max(from, at);
-  for (const { reportedAt } of reports) from = Math.max(from, reportedAt + MAX_WEIGHT_MS);
-  return from;
-}
-
-function datesOf({ observedAt, lastSeenAt, listedSince }: ReturnType<typeof fieldDated>): Instant[] {
-  return [observedAt, lastSeenAt, listedSince];
+  const dated = [businessDated(evidence), ...(hours === undefined ? [] : [fieldDated(hours, evidence)])];
+  return Math.max(
+    ...dated.flatMap(({ from, lastSeenAt }) => [from, lastSeenAt]),
+    ...observations.flatMap(({ observedAt, seenAt }) => [observedAt, seenAt]),
+    ...elements.flatMap(({ lastSeenAt, missingSince }) => [lastSeenAt, missingSince ?? lastSeenAt]),
+    ...checks.map(({ at }) => at),
+    ...reports.map(({ reportedAt }) => reportedAt + MAX_WEIGHT_MS),
+  );
 }

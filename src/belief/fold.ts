@@ -1,7 +1,8 @@
 import type { Instant } from "../domain/time.js";
 import type { Evidence, Observation } from "../domain/evidence.js";
 import type { Attribute, BusinessRecord, Dating, FactValue, Observed } from "../domain/record.js";
-import { elementsOfSource, sourceName } from "../domain/sources.js";
+import { lastListedAt, sourceName } from "../domain/sources.js";
+import { grouped } from "../domain/grouped.js";
 import { servedValue } from "../merge/values.js";
 import { IN_FORCE_MS } from "./merchantStatement.js";
 
@@ -11,26 +12,29 @@ const METHOD_RANK = { merchant: 2, live_check: 1, import: 0 } as const;
 /**
  * Folds evidence into a record with observed values only (verticals add inferred ones).
  * Independent of the order of arrival. Only the latest observation of each source counts,
- * so that values a source dropped disappear. Between sources the later observed value wins, except that a merchant's value holds while it is in force
- * and against undated listings. Reports change no value; they affect confidence and when the place was last seen (belief/sighting).
- * Throws RangeError if there is no observation.
+ * so that values a source dropped disappear. Among imports, merge/values chooses; between these and others the later observed value wins, except that a
+ * merchant's value holds while it is in force and against undated listings. Reports change no value; they affect confidence and when the place was last seen
+ * (belief/sighting). Throws RangeError if there is no observation.
  */
 export function foldEvidence(id: string, areaId: string, evidence: Evidence): BusinessRecord {
-  const latest = withServedImports(listedBySource(evidence), evidence.elements);
+  const { elements } = evidence;
+  const latest = listedBySource(evidence);
   if (latest.length === 0) throw new RangeError(`record ${id} has no observation`);
-  const lastListedAt = (source: string) => lastSeenBy(source, evidence.elements);
-  const dated = datedImports(latest)
-    .map((one) => ({ observedAt: relistedAt(one, one, lastListedAt(one.source)), dating: one.dating }))
+  // A later list is no later visit.
+  const isListed = (one: Observation) => isImport(one) && one.dating === "listed";
+  const dated = latest.filter((one) => !isListed(one));
+  const { observedAt, dating } = (dated.some(isImport) ? dated : latest)
+    .map((one) => ({ observedAt: relistedAt(one, one, elements), dating: one.dating }))
     .reduce((best, next) => (next.observedAt > best.observedAt ? next : best));
   return {
     id,
     areaId,
-    observedAt: dated.observedAt,
-    dating: dated.dating,
-    // Observations are typed by name, and merging keeps names and values together.
-    attributes: mergeStatements(latest, lastListedAt, (o) => o.attributes) as BusinessRecord["attributes"],
-    facts: mergeStatements(latest, lastListedAt, (o) => o.facts) as Record<string, Attribute<FactValue>>,
-    elements: evidence.elements,
+    observedAt,
+    dating,
+    // Observations are typed by name, and names keep their values.
+    attributes: servedValues(latest, elements, "attributes") as BusinessRecord["attributes"],
+    facts: servedValues(latest, elements, "facts") as Record<string, Attribute<FactValue>>,
+    elements,
   };
 }
 
@@ -66,101 +70,52 @@ export function statedIn({ attributes, facts }: Observation, field: string): Obs
   return ({ ...attributes, ...facts } as Readonly<Record<string, Observed<unknown> | undefined>>)[field];
 }
 
-const isImport = ({ method }: Observation): boolean => method === "import";
-
-/** Resolves fields stated by several imports: only the import with the served value keeps the field (merge/values). */
-function withServedImports(
-  latest: readonly Observation[],
-  elements: Evidence["elements"],
-): readonly Observation[] {
-  const imports = latest.filter(isImport);
-  if (imports.length < 2) return latest;
-  const served = (part: "attributes" | "facts"): readonly Record<string, Observed<unknown>>[] => {
-    const kept = imports.map((): Record<string, Observed<unknown>> => ({}));
-    for (const field of new Set(imports.flatMap((one) => Object.keys(one[part])))) {
-      const stated = imports.flatMap((one, at) => {
-        const value = (one[part] as Readonly<Record<string, Observed<unknown> | undefined>>)[field];
-        const { source, copiedFrom = [] } = one;
-        return value === undefined ? [] : [{ at, source, copiedFrom, value, method: one }];
-      });
-      const winner =
-        stated[
-          servedValue(
-            field,
-            stated.map(({ source, copiedFrom, value, method }) => ({
-              source,
-              copiedFrom,
-              value: value.value,
-              observedAt: relistedAt(value, method, lastSeenBy(source, elements)),
-              isUndated: value.dating === "listed",
-            })),
-          )
-        ];
-      const own = winner === undefined ? undefined : kept[winner.at];
-      if (winner !== undefined && own !== undefined) own[field] = winner.value;
-    }
-    return kept;
-  };
-  const [attributes, facts] = [served("attributes"), served("facts")];
-  return latest.map((one) => {
-    const at = imports.indexOf(one);
-    // Values keep their names.
-    return at < 0 ? one : ({ ...one, attributes: attributes[at], facts: facts[at] } as Observation);
-  });
-}
-
-/** Drops undated imports if any import is dated: a later list is no later visit. */
-function datedImports(latest: readonly Observation[]): readonly Observation[] {
-  const isDated = latest.some((one) => isImport(one) && one.dating !== "listed");
-  return isDated ? latest.filter((one) => !isImport(one) || one.dating !== "listed") : latest;
-}
-
-function lastSeenBy(source: string, elements: Evidence["elements"]): Instant {
-  return Math.max(...elementsOfSource(source, elements).map((element) => element.lastSeenAt));
-}
+export const isImport = ({ method }: Pick<Observation, "method">): boolean => method === "import";
 
 /** The observation whose opening hours are served; null if none has any. */
 export function hoursInForce(observations: readonly Observation[]): Observation | null {
-  const latest = latestBySource(observations);
-  const served = mergeStatements(
-    withServedImports(latest, []),
-    () => Number.NEGATIVE_INFINITY,
-    ({ attributes: { hours } }) => ({ hours }),
-  );
-  return latest.find(({ source }) => source === served["hours"]?.source) ?? null;
+  const latest = latestBySource(observations).filter(({ attributes }) => attributes.hours !== undefined);
+  const { hours } = servedValues(latest, [], "attributes");
+  return latest.find(({ source }) => source === hours?.source) ?? null;
 }
 
 function isLater(a: Observation, b: Observation): boolean {
   return a.seenAt === b.seenAt ? a.recordedAt >= b.recordedAt : a.seenAt > b.seenAt;
 }
 
-function mergeStatements(
-  observations: readonly Observation[],
-  lastListedAt: (source: string) => Instant,
-  statementsOf: (observation: Observation) => object,
-): Record<string, Attribute<unknown>> {
-  const merged: Record<string, Attribute<unknown>> = {};
-  for (const observation of observations) {
-    const statements = statementsOf(observation) as Readonly<Record<string, Observed<unknown>>>;
-    const lastListed = lastListedAt(observation.source);
+/** The served value of each field that the latest observations state. `latest`: lowest rank first. */
+function servedValues(
+  latest: readonly Observation[],
+  elements: Evidence["elements"],
+  part: "attributes" | "facts",
+): Readonly<Record<string, Attribute<unknown>>> {
+  const statements = latest.flatMap((one) =>
+    Object.entries(one[part]).map(([field, { value, observedAt, dating }]) => ({
+      field,
+      value: value as unknown,
+      dating,
+      observedAt: relistedAt({ observedAt, dating }, one, elements),
+      source: one.source,
+      copiedFrom: one.copiedFrom,
+      method: one.method,
+    })),
+  );
+  const moments: Stated[] = [];
+  const served = [...grouped(statements, ({ field }) => field)].map(([field, stated]) => {
+    const imports = stated.filter(isImport);
+    const at = imports.length < 2 ? 0 : servedValue(field, imports);
+    const candidates = [...imports.slice(at, at + 1), ...stated.filter((one) => !isImport(one))];
+    const { value, observedAt, dating, source } = candidates.reduce((known, next) =>
+      takesPlaceOf(next, known) ? next : known,
+    );
     // Most values of a source share a few dates.
-    const moments: Stated[] = [];
-    for (const name in statements) {
-      const stated = statements[name];
-      if (stated === undefined) continue;
-      const observedAt = relistedAt(stated, observation, lastListed);
-      const { value, dating } = stated;
-      const known = merged[name];
-      if (known !== undefined && !takesPlaceOf({ observedAt, dating }, known)) continue;
-      let common = moments.find((one) => one.observedAt === observedAt && one.dating === dating);
-      if (common === undefined) {
-        common = { observedAt, dating, source: observation.source };
-        moments.push(common);
-      }
-      merged[name] = new StatedValue(value, common);
-    }
-  }
-  return merged;
+    let moment = moments.find(
+      (one) => one.source === source && one.observedAt === observedAt && one.dating === dating,
+    );
+    if (moment === undefined) moments.push((moment = { observedAt, dating, source }));
+    return [field, new StatedValue(value, moment)] as const;
+  });
+  return Object.fromEntries(served);
 }
 
 /** What the values of one source and date have in common. */
@@ -219,6 +174,11 @@ type Dated = Pick<Observed<unknown>, "observedAt" | "dating">;
  * An undated value has the date on which its source last listed it. An unchanged later extract appends no
  * observation but updates the elements' `lastSeenAt`, so the date is taken from there.
  */
-function relistedAt({ observedAt, dating }: Dated, { method }: Observation, lastListedAt: Instant): Instant {
-  return dating === "listed" && method === "import" ? Math.max(observedAt, lastListedAt) : observedAt;
+function relistedAt(
+  { observedAt, dating }: Dated,
+  { method, source }: Observation,
+  elements: Evidence["elements"],
+): Instant {
+  const isListed = dating === "listed" && method === "import";
+  return isListed ? Math.max(observedAt, lastListedAt(source, elements)) : observedAt;
 }

@@ -1,7 +1,9 @@
 import type { Evidence, Report } from "../domain/evidence.js";
+import { grouped } from "../domain/grouped.js";
+import { sum } from "../domain/rounding.js";
 import { DAY_MS, type Instant } from "../domain/time.js";
 import { lastFoundAt } from "./standingChecks.js";
-import { logit, sigmoid } from "./logit.js";
+import { logit, sigmoid } from "../domain/logit.js";
 import { countedReports } from "./reports.js";
 import { SURGE } from "./brakes.js";
 import { isProven, networkOf, speakerOf, trustOf } from "./trust.js";
@@ -62,8 +64,8 @@ type Direction = 1 | -1;
 
 function provenLogit(proven: readonly Weighed[], direction: Direction): number {
   const perNetwork = sums(proven, direction, ({ reporter }) => networkOf(reporter));
-  const sum = perNetwork.reduce((total, weight) => total + Math.min(MAX_OF_PROVEN_NETWORK, weight), 0);
-  return direction * Math.min(MAX_OF_PROVEN, sum);
+  const bounded = perNetwork.map((weight) => Math.min(MAX_OF_PROVEN_NETWORK, weight));
+  return direction * Math.min(MAX_OF_PROVEN, sum(bounded));
 }
 
 /** The shift by unproven reporters in one direction, as a signed probability. */
@@ -78,19 +80,21 @@ function boundedShift(
   const most = Math.min(MAX_OF_ALL[attribute][side], moved(MAX_LOGIT[attribute].all[side]));
   const maxOfOne = Math.min(MAX_OF_ONE, moved(MAX_LOGIT[attribute].one));
   const together = (ofSurge: boolean) =>
-    sums(
-      others.filter(({ report }) => (report.isOfSurge === true) === ofSurge),
-      direction,
-      speakerOf,
-    ).reduce((total, weight) => total + Math.min(maxOfOne, moved(weight)), 0);
+    sum(
+      sums(
+        others.filter(({ report }) => (report.isOfSurge === true) === ofSurge),
+        direction,
+        speakerOf,
+      ).map((weight) => Math.min(maxOfOne, moved(weight))),
+    );
   // A surge is bounded before it is discounted, so that however large, it stays weaker than ordinary reports.
   const surge = SURGE.share * approached(most, together(true));
   return direction * approached(most, together(false) + surge);
 }
 
-/** Saturates: close to `sum` while small, approaches `most`, strictly increasing. */
-function approached(most: number, sum: number): number {
-  return most * (1 - Math.exp(-sum / most));
+/** Saturates: close to `total` while small, approaches `most`, strictly increasing. */
+function approached(most: number, total: number): number {
+  return most * (1 - Math.exp(-total / most));
 }
 
 /** Sums of weights in one direction, one per reporter, as positive numbers. */
@@ -99,13 +103,12 @@ function sums(
   direction: Direction,
   nameOf: (report: Report) => string,
 ): readonly number[] {
-  const bySpeaker = new Map<string, number>();
-  for (const { report, weight } of weighed) {
-    if (Math.sign(weight) !== direction) continue;
-    const speaker = nameOf(report);
-    bySpeaker.set(speaker, (bySpeaker.get(speaker) ?? 0) + Math.abs(weight));
-  }
-  return [...bySpeaker.values()];
+  const bySpeaker = grouped(
+    weighed.filter(({ weight }) => Math.sign(weight) === direction),
+    ({ report }) => nameOf(report),
+    ({ weight }) => Math.abs(weight),
+  );
+  return [...bySpeaker.values()].map(sum);
 }
 
 type ReportedAttribute = "exists" | "hours";
@@ -140,29 +143,17 @@ export function weightOf(
   now: Instant,
 ): number {
   const weight = trustOf(report.reporter) * outcomeLogit(report)[attribute];
+  const daysFor =
+    attribute === "hours" ? FADE_DAYS.hours : FADE_DAYS[weight < 0 ? "existsAgainst" : "existsFor"];
+  const days = isProven(report.reporter) ? FADE_DAYS.proven : daysFor;
   const isRefuted = weight < 0 && aliveAt !== null && aliveAt > report.reportedAt;
-  return weight * fade(attribute, report, weight, now) * (isRefuted ? REFUTED_SHARE : 1);
+  const left = Math.max(0, 1 - (now - report.reportedAt) / DAY_MS / days);
+  return weight * left * (isRefuted ? REFUTED_SHARE : 1);
 }
 
 /** Effect of a fully trusted report in logits: the log likelihood ratio. */
-export function outcomeLogit(report: Report): Readonly<Record<ReportedAttribute, number>> {
+function outcomeLogit(report: Report): Readonly<Record<ReportedAttribute, number>> {
   if (report.outcome !== "closed") return OUTCOME_LOGIT[report.outcome];
   // Without hours, "closed" usually means closed at that time: the weak reading.
   return report.scheduledOpen === true ? OUTCOME_LOGIT.closedWhileOpen : OUTCOME_LOGIT.closedWhileClosed;
-}
-
-function fade(
-  attribute: ReportedAttribute,
-  { reporter, reportedAt }: Report,
-  weight: number,
-  now: Instant,
-): number {
-  const days = (now - reportedAt) / DAY_MS;
-  return Math.max(0, 1 - days / fadeDays(attribute, weight, isProven(reporter)));
-}
-
-function fadeDays(attribute: ReportedAttribute, weight: number, proven: boolean): number {
-  if (proven) return FADE_DAYS.proven;
-  if (attribute === "hours") return FADE_DAYS.hours;
-  return weight < 0 ? FADE_DAYS.existsAgainst : FADE_DAYS.existsFor;
 }

@@ -1,5 +1,6 @@
 import { type Instant, dayNumber } from "../domain/time.js";
 import type { Report } from "../domain/evidence.js";
+import { grouped } from "../domain/grouped.js";
 
 /**
  * The reports that count at a time: the last outcome of each token (it corrects earlier ones), and only the first token of each reporter per UTC day,
@@ -11,21 +12,22 @@ export function countedReports(
   now: Instant,
   field: string | null = null,
 ): readonly Report[] {
-  if (reports.length === 0) return reports;
-  const tokens = new Map<string, { opened: Report; last: Report }>();
-  for (const report of reports) {
-    if (report.reportedAt > now || report.isRevoked === true) continue;
-    const known = tokens.get(report.tokenId);
-    if (known === undefined) tokens.set(report.tokenId, { opened: report, last: report });
-    else if (inOrder(known.last, report) < 0) known.last = report;
-    else if (inOrder(report, known.opened) < 0) known.opened = report;
-  }
+  const known = reports.filter(({ reportedAt, isRevoked }) => reportedAt <= now && isRevoked !== true);
+  const tokens = [...grouped(known.toSorted(inOrder), ({ tokenId }) => tokenId).values()].flatMap(
+    (ofToken) => {
+      const [first, last] = [ofToken[0], ofToken.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      const { at, sequence } = first.opened ?? { at: first.reportedAt, sequence: placeOf(first) };
+      return [{ at, sequence, last }];
+    },
+  );
   const counted = new Map<string, Report>();
   // A token is ordered by its first report: a correction does not give the day to another token.
-  for (const { opened, last } of [...tokens.values()].sort(byOpening)) {
-    if ((last.about?.field ?? null) !== field) continue;
-    const day = `${last.reporter.id} ${dayNumber(openingOf(opened).at)}`;
-    if (!counted.has(day)) counted.set(day, last);
+  for (const { at, last } of tokens.toSorted(
+    (a, b) => a.sequence - b.sequence || a.at - b.at || (a.last.tokenId < b.last.tokenId ? -1 : 1),
+  )) {
+    const day = `${last.reporter.id} ${dayNumber(at)}`;
+    if ((last.about?.field ?? null) === field && !counted.has(day)) counted.set(day, last);
   }
   return [...counted.values()].sort(inOrder);
 }
@@ -37,17 +39,6 @@ function inOrder(a: Report, b: Report): number {
 
 /** Not Infinity, because the difference of two infinities is NaN. */
 const placeOf = ({ sequence }: Report): number => sequence ?? Number.MAX_SAFE_INTEGER;
-
-function openingOf(report: Report): { readonly at: Instant; readonly sequence: number } {
-  return report.opened ?? { at: report.reportedAt, sequence: placeOf(report) };
-}
-
-function byOpening(a: { readonly opened: Report }, b: { readonly opened: Report }): number {
-  const [first, second] = [openingOf(a.opened), openingOf(b.opened)];
-  return (
-    first.sequence - second.sequence || first.at - second.at || (a.opened.tokenId < b.opened.tokenId ? -1 : 1)
-  );
-}
 
 /** True if a report says that the place trades, false if not; null if it says neither. */
 export function claimOf({ outcome, scheduledOpen }: Report): boolean | null {

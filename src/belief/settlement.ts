@@ -10,7 +10,7 @@ import {
 } from "../domain/evidence.js";
 import { DAY_MS, type Instant, WEEK_MS, YEAR_MS, dayNumber } from "../domain/time.js";
 import { grouped } from "../domain/grouped.js";
-import { mean } from "../domain/rounding.js";
+import { mean, sum } from "../domain/rounding.js";
 import { claimOf, countedReports } from "./reports.js";
 import { standingChecks } from "./standingChecks.js";
 
@@ -56,45 +56,32 @@ export function settlementsOf(
   const recent = countedReports(evidence.reports, look.at).filter(
     ({ reportedAt }) => look.at - reportedAt <= SETTLED_WITHIN_MS,
   );
-  const byReporter = grouped(recent, ({ reporter }) => reporter.id);
-  return [...byReporter].flatMap(([reporterId, reports]) => {
+  return [...grouped(recent, ({ reporter }) => reporter.id)].flatMap(([reporterId, reports]) => {
     const own = before.filter((settlement) => settlement.reporterId === reporterId);
-    return creditOf(recordId, reporterId, look, reports, own) ?? [];
+    const openedAfter = (settled: readonly Settlement[]) => {
+      const lastAt = Math.max(...settled.map(({ reportedAt }) => reportedAt));
+      // When the token was first used: a correction does not settle it again.
+      return reports.filter(({ opened, reportedAt }) => (opened?.at ?? reportedAt) > lastAt);
+    };
+    const verdicts = openedAfter(own.filter(({ isFinding }) => isFinding)).flatMap(
+      (report) => borneOut(report, look) ?? [],
+    );
+    const information = openedAfter(own).flatMap((report) => informationBy(report, look) ?? []);
+    if (verdicts.length === 0 && information.length === 0) return [];
+    return {
+      reporterId,
+      recordId,
+      reportedAt: Math.max(...reports.map(({ reportedAt }) => reportedAt)),
+      at: look.at,
+      isFinding: verdicts.length > 0,
+      // The mean over its reports, so that neither repeating nor retracting a lie pays.
+      agreed: mean(verdicts.map(({ agreed }) => agreed)),
+      disagreed: mean(verdicts.map(({ disagreed }) => disagreed)),
+      told: mean(information),
+      isSurprise: verdicts.length > 0 && verdicts.every(({ isSurprise }) => isSurprise),
+    };
   });
 }
-
-/** The credit of a caller: the mean over its reports, so that neither repeating nor retracting a lie pays. */
-function creditOf(
-  recordId: string,
-  reporterId: string,
-  look: LiveCheck,
-  reports: readonly Report[],
-  own: readonly Settlement[],
-): Settlement | null {
-  const settledAt = Math.max(...own.map(({ reportedAt }) => reportedAt));
-  const foundAt = Math.max(...own.filter(({ isFinding }) => isFinding).map(({ reportedAt }) => reportedAt));
-  const verdicts = reports
-    .filter((report) => openedAt(report) > foundAt)
-    .flatMap((report) => borneOut(report, look) ?? []);
-  const information = reports
-    .filter((report) => openedAt(report) > settledAt)
-    .flatMap((report) => informationBy(report, look) ?? []);
-  if (verdicts.length === 0 && information.length === 0) return null;
-  return {
-    reporterId,
-    recordId,
-    reportedAt: Math.max(...reports.map(({ reportedAt }) => reportedAt)),
-    at: look.at,
-    isFinding: verdicts.length > 0,
-    agreed: mean(verdicts.map(({ agreed }) => agreed)),
-    disagreed: mean(verdicts.map(({ disagreed }) => disagreed)),
-    told: mean(information),
-    isSurprise: verdicts.length > 0 && verdicts.every(({ isSurprise }) => isSurprise),
-  };
-}
-
-/** When the token was first used: a correction does not settle it again. */
-const openedAt = ({ opened, reportedAt }: Report): Instant => opened?.at ?? reportedAt;
 
 type Verdict = Pick<Settlement, "agreed" | "disagreed" | "isSurprise">;
 
@@ -176,15 +163,15 @@ export const STANDING_MS = YEAR_MS;
 /** A reporter's track record from its settlements of the last year. */
 export function trackRecordOf(settlements: readonly Settlement[], now: Instant): TrackRecord {
   const recent = settlements.filter(({ at }) => at <= now && now - at <= STANDING_MS);
-  const weeks = new Map<number, number>();
-  for (const { at, agreed } of recent) {
-    const week = Math.floor(at / WEEK_MS);
-    weeks.set(week, (weeks.get(week) ?? 0) + agreed);
-  }
+  const weeks = grouped(
+    recent,
+    ({ at }) => Math.floor(at / WEEK_MS),
+    ({ agreed }) => agreed,
+  );
   const surprises = recent.filter(({ isSurprise }) => isSurprise);
   return {
-    agreed: [...weeks.values()].reduce((sum, week) => sum + Math.min(MAX_A_WEEK, week), 0),
-    disagreed: recent.reduce((sum, { disagreed }) => sum + disagreed, 0),
+    agreed: sum([...weeks.values()].map((week) => Math.min(MAX_A_WEEK, sum(week)))),
+    disagreed: sum(recent.map(({ disagreed }) => disagreed)),
     records: new Set(surprises.map(({ recordId }) => recordId)).size,
     days: new Set(surprises.map(({ reportedAt }) => dayNumber(reportedAt))).size,
   };

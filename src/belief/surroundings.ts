@@ -1,10 +1,10 @@
 import type { Coordinates } from "../domain/geometry.js";
+import { grouped } from "../domain/grouped.js";
+import { mean, sum } from "../domain/rounding.js";
 
 /** A place as a neighbor of others. */
 export interface Situated {
   readonly point: Coordinates;
-  /** True when somebody checked it within the last year. */
-  readonly isFresh: boolean;
   /** Number of statements of its sources. */
   readonly statements: number;
   /** Only places of one group inform each other: someone who maps restaurants may skip hairdressers. */
@@ -13,8 +13,6 @@ export interface Situated {
 
 /** Statistics of the area around a place, about 500 m to each side: how busy it is, and how well it is mapped. */
 export interface Neighborhood {
-  /** Share of nearby places checked within a year before the extract. */
-  readonly surveyedShare: number;
   /** Mean number of statements on a nearby place. */
   readonly statements: number;
   /** Number of nearby places relative to the area's average: higher on a busy street. */
@@ -22,15 +20,14 @@ export interface Neighborhood {
 }
 
 /** Baseline of the shipped parameters: a place with these surroundings has no traits of them. */
-export const USUAL_SURROUNDINGS: Neighborhood = { surveyedShare: 0.1, statements: 6, crowding: 1 };
-/** For a place that is not loaded: nobody is known to survey its neighbors. */
-export const UNKNOWN_SURROUNDINGS: Neighborhood = { ...USUAL_SURROUNDINGS, surveyedShare: 0 };
+export const USUAL_SURROUNDINGS: Neighborhood = { statements: 6, crowding: 1 };
 
 /** Degrees of latitude per cell, about 500 m. Nine cells around a place are counted. */
 const CELL = 0.005;
+const AROUND = [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => [north, east] as const));
 /** Pseudo-count of the area's average, so that three neighbors do not stand for a quarter. */
 const OF_AREA = 10;
-/** Pseudo-count of unchecked, average places, so that five places do not stand for an area. */
+/** Pseudo-count of average places, so that five places do not stand for an area. */
 const OF_NOWHERE = 10;
 
 /** The surroundings of every place, shrunk towards the area's average. */
@@ -39,48 +36,43 @@ export function surroundingsOf(places: readonly Situated[]): readonly Neighborho
   const width = CELL / Math.max(0.05, Math.cos(((places[0]?.point.latitude ?? 0) * Math.PI) / 180));
   const cellOf = ({ point: { latitude, longitude }, group }: Situated, north: number, east: number): string =>
     `${Math.floor(latitude / CELL) + north} ${Math.floor(longitude / width) + east} ${group}`;
-  const cells = new Map<string, Sums>();
-  const groups = new Map<string, Sums>();
-  for (const place of places) {
-    add(cells, cellOf(place, 0, 0), place);
-    add(groups, place.group, place);
-  }
-  const around = places.map((place) =>
-    AROUND.flatMap(([north, east]) => cells.get(cellOf(place, north, east)) ?? []).reduce(plus, NONE),
+  const cells = countsBy(places, (place) => cellOf(place, 0, 0));
+  const groups = countsBy(places, ({ group }) => group);
+  const around = places.map((place) => ({
+    group: place.group,
+    near: total(AROUND.flatMap(([north, east]) => cells.get(cellOf(place, north, east)) ?? [])),
+  }));
+  const crowds = grouped(
+    around,
+    ({ group }) => group,
+    ({ near }) => near.places,
   );
-  const counts = new Map<string, number>();
-  for (const [i, { group }] of places.entries())
-    counts.set(group, (counts.get(group) ?? 0) + (around[i] ?? NONE).places);
-  return places.map(({ group }, i) => {
-    const [near, whole] = [around[i] ?? NONE, groups.get(group) ?? NONE];
-    const drawn = OF_AREA / (whole.places + OF_NOWHERE);
-    const usual = OF_NOWHERE * USUAL_SURROUNDINGS.statements;
+  return around.map(({ group, near }) => {
+    const whole = groups.get(group) ?? total([]);
+    const usual =
+      (whole.statements + OF_NOWHERE * USUAL_SURROUNDINGS.statements) / (whole.places + OF_NOWHERE);
     return {
-      surveyedShare: (near.fresh + drawn * whole.fresh) / (near.places + OF_AREA),
-      statements: (near.statements + drawn * (whole.statements + usual)) / (near.places + OF_AREA),
-      crowding: (near.places + OF_AREA) / ((counts.get(group) ?? 0) / whole.places + OF_AREA),
+      statements: (near.statements + OF_AREA * usual) / (near.places + OF_AREA),
+      crowding: (near.places + OF_AREA) / (mean(crowds.get(group) ?? []) + OF_AREA),
     };
   });
 }
 
-/** Sums over places. */
-interface Sums {
+/** Numbers of places and of statements on them. */
+interface Counts {
   readonly places: number;
-  readonly fresh: number;
   readonly statements: number;
 }
 
-const NONE: Sums = { places: 0, fresh: 0, statements: 0 };
-
-/** A cell and its neighbors, in cells to the north and to the east. */
-const AROUND = [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => [north, east] as const));
-
-const plus = (one: Sums, other: Sums): Sums => ({
-  places: one.places + other.places,
-  fresh: one.fresh + other.fresh,
-  statements: one.statements + other.statements,
+const total = (counts: readonly Counts[]): Counts => ({
+  places: sum(counts.map(({ places }) => places)),
+  statements: sum(counts.map(({ statements }) => statements)),
 });
 
-function add(sums: Map<string, Sums>, key: string, { isFresh, statements }: Situated): void {
-  sums.set(key, plus(sums.get(key) ?? NONE, { places: 1, fresh: Number(isFresh), statements }));
+function countsBy(
+  places: readonly Situated[],
+  keyOf: (place: Situated) => string,
+): ReadonlyMap<string, Counts> {
+  const groups = grouped(places, keyOf, ({ statements }): Counts => ({ places: 1, statements }));
+  return new Map([...groups].map(([key, counts]) => [key, total(counts)]));
 }

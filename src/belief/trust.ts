@@ -20,12 +20,6 @@ export function trustOf({ kind, trackRecord }: Reporter): number {
   return Math.max(0, Math.min(most, (2 * a) / (a + d) - 1));
 }
 
-/** Trust beyond that of a new reporter of the same kind, of whom there may be any number. At least 0. */
-export function earnedTrust(reporter: Reporter): number {
-  const { kind, name, id, network } = reporter;
-  return Math.max(0, trustOf(reporter) - trustOf({ kind, name, id, network }));
-}
-
 /** True for a proven reporter: a trusted key that was right against expectation, often and over time. */
 export function isProven(reporter: Reporter): boolean {
   const { kind, trackRecord } = reporter;

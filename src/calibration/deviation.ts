@@ -1,128 +1,54 @@
-import { WIDE } from "./reliability.js";
-import { stillTrue } from "../belief/ageing.js";
-import { statedStill, posterior } from "../belief/base.js";
+import { statedStill } from "../belief/base.js";
 import type { Deviation } from "../domain/deviation.js";
-import type { Steps } from "../steps.js";
+import { grouped } from "../domain/grouped.js";
+import { sum } from "../domain/rounding.js";
+import { WIDE } from "./reliability.js";
 import type { FollowedSpan } from "./spans.js";
-import type { Testimony } from "./otherEvidence.js";
 
 /** Minimum places and expected changes for a verdict. */
 const MIN_PLACES = 30;
 const MIN_CHANGES = 5;
-const SAMPLES = 400;
 /** Some dozen ratios are judged at once, so a deviation must have a chance below 1 in 300. */
 const SURE = 3;
 
-/** Observed and implied changes of a place. */
-interface OfPlace {
-  n: number;
-  seen: number;
-  implied: number;
+/** The deviation of each attribute. Pure. */
+export function deviationsOf(spans: readonly FollowedSpan[]): readonly Deviation[] {
+  return [...grouped(spans, ({ attribute }) => attribute)].map(([attribute, own]) =>
+    deviationOf(attribute, own),
+  );
 }
 
-/** The deviation of each attribute by each available kind of evidence. Deterministic for a given `random`. Pure. */
-export function* deviationsOf(
-  spans: readonly FollowedSpan[],
-  testimony: readonly Testimony[],
-  random: () => number,
-): Steps<readonly Deviation[]> {
-  const found: Deviation[] = [];
-  const attributes = [...new Set([...spans, ...testimony].map(({ attribute }) => attribute))];
-  for (const attribute of attributes) {
-    const own = spans.filter((span) => span.attribute === attribute);
-    const kinds = {
-      recorded: byPlace(own, ({ aged, isStated }) => [isStated ? 0 : 1, 1 - statedStill(aged)]),
-      rechecked: byPlace(
-        own.filter(({ recheckedYears }) => recheckedYears !== null),
-        ({ aged, isStated, recheckedYears }) => [
-          isStated ? 0 : 1,
-          1 - stillTrue(aged.hazard, aged.ageYears, recheckedYears ?? 0),
-        ],
-      ),
-      told: byPlace(
-        testimony.filter((one) => one.attribute === attribute),
-        ({ aged, logit }) => {
-          const right = posterior(aged);
-          return [(1 - right) / (1 + right * Math.expm1(logit)), 1 - right];
-        },
-      ),
-    } as const;
-    for (const [evidence, places] of Object.entries(kinds)) {
-      if (places.length > 0)
-        found.push(deviationOf(attribute, evidence as keyof typeof kinds, places, random));
-      yield;
-    }
-  }
-  return found;
-}
-
-function byPlace<Row extends { readonly recordId: string }>(
-  rows: readonly Row[],
-  outcome: (row: Row) => readonly [seen: number, implied: number],
-): readonly OfPlace[] {
-  const places = new Map<string, OfPlace>();
-  for (const row of rows) {
-    const [seen, implied] = outcome(row);
-    const known = places.get(row.recordId) ?? { n: 0, seen: 0, implied: 0 };
-    known.n += 1;
-    known.seen += seen;
-    known.implied += implied;
-    places.set(row.recordId, known);
-  }
-  return [...places.values()];
-}
-
-function deviationOf(
-  attribute: string,
-  evidence: Deviation["evidence"],
-  places: readonly OfPlace[],
-  random: () => number,
-): Deviation {
-  const sum = (key: keyof OfPlace) => places.reduce((total, place) => total + place[key], 0);
-  const [n, seen, implied] = [sum("n"), sum("seen"), sum("implied")];
-  const error = bootstrapError(places, random);
-  const { low, high } = boundsOf(seen, implied, error, WIDE);
-  const sure = boundsOf(seen, implied, error, SURE);
-  const isEnough = places.length >= MIN_PLACES && Math.max(seen, implied) >= MIN_CHANGES;
-  const verdict = sure.low > 1 ? "more" : sure.high < 1 ? "fewer" : "as implied";
+function deviationOf(attribute: string, spans: readonly FollowedSpan[]): Deviation {
+  const places = [...grouped(spans, ({ recordId }) => recordId).values()].map((own) => ({
+    seen: own.filter(({ isStated }) => !isStated).length,
+    implied: sum(own.map(({ aged }) => 1 - statedStill(aged))),
+  }));
+  const [seen, implied] = [sum(places.map((place) => place.seen)), sum(places.map((place) => place.implied))];
   const ratio = seen / Math.max(1e-9, implied);
+  // The standard error of the log ratio over places, because facts of one place are correlated (K.-Y. Liang and S. Zeger, 1986).
+  const squares = places.map((place) => (place.seen - ratio * place.implied) ** 2);
+  const error = Math.sqrt(sum(squares)) / Math.max(1, seen);
+  /** The wider of that interval and the one of a Poisson count. */
+  const bounds = (errors: number) => {
+    const counted = rateOf(seen, implied, errors);
+    return {
+      low: Math.min(counted.low, ratio * Math.exp(-errors * error)),
+      high: Math.max(counted.high, ratio * Math.exp(errors * error)),
+    };
+  };
+  const sure = bounds(SURE);
+  const verdict = sure.low > 1 ? "more" : sure.high < 1 ? "fewer" : "as implied";
+  const isEnough = places.length >= MIN_PLACES && Math.max(seen, implied) >= MIN_CHANGES;
   return {
     attribute,
-    evidence,
     places: places.length,
-    n,
+    n: spans.length,
     seen,
     implied,
     ratio,
-    low,
-    high,
+    ...bounds(WIDE),
     verdict: isEnough ? verdict : "too few",
   };
-}
-
-/** The wider of two intervals: by resampling places (facts of a place are correlated), and of a Poisson count. */
-function boundsOf(seen: number, implied: number, error: number, errors: number) {
-  const counted = rateOf(seen, implied, errors);
-  return {
-    low: Math.min(counted.low, counted.rate * Math.exp(-errors * error)),
-    high: Math.max(counted.high, counted.rate * Math.exp(errors * error)),
-  };
-}
-
-/** The standard error of the log ratio over resampled places (B. Efron's bootstrap, 1979). */
-function bootstrapError(places: readonly OfPlace[], random: () => number): number {
-  const logs = Array.from({ length: SAMPLES }, () => {
-    // Half a change more, so that the logarithm is defined for samples without any.
-    let [seen, implied] = [0.5, 0.5];
-    for (let i = 0; i < places.length; i++) {
-      const place = places[Math.floor(random() * places.length)];
-      seen += place?.seen ?? 0;
-      implied += place?.implied ?? 0;
-    }
-    return Math.log(seen / implied);
-  });
-  const middle = logs.reduce((total, one) => total + one, 0) / SAMPLES;
-  return Math.sqrt(logs.reduce((total, one) => total + (one - middle) ** 2, 0) / (SAMPLES - 1));
 }
 
 /**

@@ -140,22 +140,6 @@ test("hours from a website are not a statement of the map", () => {
   assert.equal(first?.isStated, false);
 });
 
-test("a value that somebody checked meanwhile has that date", () => {
-  const checked = observation({
-    observedAt: after(0.75),
-    seenAt: after(1),
-    recordedAt: after(1),
-    values: { name: "Luna", hours: "Mo-Su 12:00-20:00" },
-  });
-  const first = spansIn(
-    evidence({
-      observations: [stated(START, "24/7"), checked],
-      elements: [element({ lastSeenAt: after(1) })],
-    }),
-  ).find(({ field }) => field === "hours");
-  assert.ok(Math.abs((first?.recheckedYears ?? 0) - 0.75) < 1e-9);
-});
-
 /** An observation of a place by an import or a live check, in days since the start. */
 const state = fc.record({
   day: fc.integer({ min: 0, max: 2_200 }),

@@ -1,6 +1,6 @@
 import type { Ageing } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
-import { type Neighborhood, UNKNOWN_SURROUNDINGS } from "../belief/surroundings.js";
+import { type Neighborhood, USUAL_SURROUNDINGS } from "../belief/surroundings.js";
 import type { Clock, Instant } from "../domain/time.js";
 import { inSlices, type Rest, type Steps } from "../steps.js";
 import type { Store, StoredRecord, Versions } from "../store/store.js";
@@ -122,7 +122,7 @@ export function areaLoader<Index extends EntryIndex>({
       const detail = await store.summaryDetail(id, version);
       const traits =
         (detail === null ? null : parseTraits(detail, records.length)) ??
-        (await inSlices(traitsOf(records, area.extractAt, registry), rest));
+        (await inSlices(traitsOf(records, registry), rest));
       if ((await store.area(id))?.version === version)
         return {
           area,
@@ -186,7 +186,7 @@ export function areaLoader<Index extends EntryIndex>({
   }
 
   /** How facts age with these surroundings; default: average ones. */
-  function ageingIn(surroundings: Neighborhood = UNKNOWN_SURROUNDINGS): Ageing {
+  function ageingIn(surroundings: Neighborhood = USUAL_SURROUNDINGS): Ageing {
     return { calibration, assumedPerYear: registry.assumedPerYear, surroundings };
   }
 

@@ -1,11 +1,6 @@
-/**
- * How far parameters deviate for one attribute, by one kind of evidence: observed changes per implied change. `recorded`: values the source no longer
- * states; `rechecked`: changes found when somebody looked again; `told`: changes believed after websites and reports, per
- * change believed before.
- */
+/** How far parameters deviate for one attribute: values that the source no longer states, per change implied. */
 export interface Deviation {
   readonly attribute: string;
-  readonly evidence: "recorded" | "rechecked" | "told";
   readonly places: number;
   readonly n: number;
   readonly seen: number;

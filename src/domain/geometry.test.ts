@@ -7,7 +7,6 @@ import {
   contains,
   type Coordinates,
   distanceM,
-  distanceToLineM,
   distanceToLinesM,
   type MultiPolygon,
   squareKilometers,
@@ -49,7 +48,7 @@ test("the distance to a line is that to its nearest point, sampled", () => {
         longitude: from.longitude + ((to.longitude - from.longitude) * i) / 1000,
       }));
       const sampled = Math.min(...samples.map((sample) => distanceM(sample, at)));
-      assert.ok(Math.abs(distanceToLineM(at, line) - sampled) < 5);
+      assert.ok(Math.abs(distanceToLinesM(at, [line]) - sampled) < 5);
     }),
     { numRuns: 50 },
   );
@@ -111,8 +110,8 @@ test("the distance to a line is the smallest distance to its segments, however m
   );
   fc.assert(
     fc.property(fc.array(position, { minLength: 2, maxLength: 8 }), (line) => {
-      const pieces = line.slice(1).map((end, i) => distanceToLineM(marienplatz, [line[i] ?? end, end]));
-      assert.equal(distanceToLineM(marienplatz, line), Math.min(...pieces));
+      const pieces = line.slice(1).map((end, i) => distanceToLinesM(marienplatz, [[line[i] ?? end, end]]));
+      assert.equal(distanceToLinesM(marienplatz, [line]), Math.min(...pieces));
     }),
   );
 });
@@ -124,7 +123,7 @@ test("the distance to several lines is that to the nearest of them, to the last 
   );
   fc.assert(
     fc.property(fc.array(fc.array(near, { minLength: 1, maxLength: 5 }), { maxLength: 5 }), (lines) => {
-      const each = lines.map((line) => distanceToLineM(marienplatz, line));
+      const each = lines.map((line) => distanceToLinesM(marienplatz, [line]));
       assert.equal(distanceToLinesM(marienplatz, lines), Math.min(...each));
     }),
   );

@@ -31,41 +31,28 @@ export function distanceM(a: Coordinates, b: Coordinates): number {
 }
 
 /**
- * Distance in meters from a point to a polyline (a single position counts as one). Uses a local
- * plane around the point, which is exact to well under a meter at the size of a city.
+ * Distance in meters from a point to the nearest of several polylines (a single position counts as one); infinity if there are none. Uses a
+ * local plane around the point, which is exact to well under a meter at the size of a city.
  */
-export function distanceToLineM(point: Coordinates, line: readonly Position[]): number {
-  return distanceToLinesM(point, [line]);
-}
-
-/** Distance in meters to the nearest of several polylines; infinity if there are none. */
 export function distanceToLinesM(point: Coordinates, lines: readonly (readonly Position[])[]): number {
   const { latitude, longitude } = point;
   const metersPerDegree = EARTH_RADIUS_M * RADIANS;
   const scaleX = metersPerDegree * Math.cos(latitude * RADIANS);
   let square = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] as readonly Position[];
-    let fromX = 0;
-    let fromY = 0;
-    for (let i = 0; i < line.length; i++) {
-      const position = line[i] as Position;
+  for (const line of lines) {
+    let from: Position | undefined;
+    for (const position of line) {
       const x = (position[0] - longitude) * scaleX;
       const y = (position[1] - latitude) * metersPerDegree;
-      if (i === 0) {
-        fromX = x;
-        fromY = y;
-      }
-      const dx = x - fromX;
-      const dy = y - fromY;
+      const [fromX, fromY] = from ?? [x, y];
+      const [dx, dy] = [x - fromX, y - fromY];
       const lengthSquared = dx * dx + dy * dy;
       const along =
         lengthSquared === 0 ? 0 : Math.max(0, Math.min(1, -(fromX * dx + fromY * dy) / lengthSquared));
       const nearX = fromX + along * dx;
       const nearY = fromY + along * dy;
       square = Math.min(square, nearX * nearX + nearY * nearY);
-      fromX = x;
-      fromY = y;
+      from = [x, y];
     }
   }
   return Math.sqrt(square);
@@ -73,23 +60,17 @@ export function distanceToLinesM(point: Coordinates, lines: readonly (readonly P
 
 /** True when the point is in the area (even-odd rule; holes are outside). */
 export function contains(area: MultiPolygon, point: Coordinates): boolean {
-  return area.some((polygon) => {
-    let inside = false;
-    for (const ring of polygon) if (crossesOddly(ring, point)) inside = !inside;
-    return inside;
-  });
+  return containing(area)(point);
 }
 
 /** {@link contains} for many points: skips rings whose bounding box does not contain the point. */
 export function containing(area: MultiPolygon): (point: Coordinates) => boolean {
   const boxed = area.map((polygon) => polygon.map((ring) => ({ ring, box: extentOf(ring) })));
   return (point) =>
-    boxed.some((polygon) => {
-      let inside = false;
-      for (const { ring, box } of polygon)
-        if (isInBox(point, box) && crossesOddly(ring, point)) inside = !inside;
-      return inside;
-    });
+    boxed.some(
+      (polygon) =>
+        polygon.filter(({ ring, box }) => isInBox(point, box) && crossesOddly(ring, point)).length % 2 === 1,
+    );
 }
 
 /** The bounding box of some positions; west is greater than east if there are none. */
@@ -209,7 +190,7 @@ function farthest(line: readonly Position[], from: number, to: number): { index:
   const base = [line[from] as Position, line[to] as Position];
   let best = { index: -1, distance: -1 };
   for (let index = from + 1; index < to; index++) {
-    const distance = distanceToLineM(coordinatesOf(line[index] as Position), base);
+    const distance = distanceToLinesM(coordinatesOf(line[index] as Position), [base]);
     if (distance > best.distance) best = { index, distance };
   }
   return best;

@@ -1,4 +1,5 @@
 import type { SourceElement } from "./record.js";
+import type { Instant } from "./time.js";
 
 /** Required by the Open Database License wherever its data is shown. */
 export const OSM_ATTRIBUTION =
@@ -82,6 +83,11 @@ export function sourceName(source: string): string {
 export function elementsOfSource(name: string, elements: readonly SourceElement[]): readonly SourceElement[] {
   const own = elements.filter(({ source }) => sourceName(source) === name);
   return own.length > 0 ? own : elements;
+}
+
+/** When a source, by public name, last listed a record. */
+export function lastListedAt(name: string, elements: readonly SourceElement[]): Instant {
+  return Math.max(...elementsOfSource(name, elements).map(({ lastSeenAt }) => lastSeenAt));
 }
 
 /** References to a record's elements, with their URLs and licenses: the listed ones, or all if none is listed. */

@@ -1,5 +1,5 @@
 import type { LoadedArea } from "../catalog/catalog.js";
-import { contains, type Coordinates, distanceToLineM } from "../domain/geometry.js";
+import { contains, type Coordinates, distanceToLinesM } from "../domain/geometry.js";
 import { worldPlaceAt } from "../language/names/names.js";
 import { isCityToo, namesOfCode, regionLengthAt } from "../language/names/regions.js";
 import { fold } from "../language/text/fold.js";
@@ -382,8 +382,6 @@ function coverageOf(place: GeoPlace, areas: readonly LoadedArea[]): "whole" | "p
     ...(place.lines ?? []).flat().map(([longitude, latitude]) => ({ latitude, longitude })),
   ];
   if (marks.some((mark) => isCovered(areas, mark))) return "partly";
-  const nearest = Math.min(
-    ...areas.flatMap(({ area }) => area.boundary.flat().map((ring) => distanceToLineM(point, ring))),
-  );
+  const nearest = Math.min(...areas.map(({ area }) => distanceToLinesM(point, area.boundary.flat())));
   return nearest <= BORDER_REACH_M ? "partly" : "none";
 }

@@ -5,8 +5,6 @@ import { attributeName, count, date, say } from "../texts.js";
 import { Notice } from "./Notice.js";
 import { ReliabilityPlots } from "./ReliabilityPlots.js";
 
-const EVIDENCE = { recorded: "byRecorded", rechecked: "byRechecked", told: "byTold" } as const;
-
 /** Stated confidence for places here, compared with the catalog's own log. */
 export function OwnReliability({ token }: { readonly token: string }) {
   const [measured, setMeasured] = useState<Measured | "failed" | null>(null);
@@ -74,7 +72,6 @@ function Deviations({ deviations }: { readonly deviations: Measured["deviations"
         <thead>
           <tr>
             <th scope="col">{say("field")}</th>
-            <th scope="col">{say("by")}</th>
             <th scope="col">{say("records")}</th>
             <th scope="col">{say("changesSeen")}</th>
             <th scope="col">{say("changesImplied")}</th>
@@ -85,9 +82,8 @@ function Deviations({ deviations }: { readonly deviations: Measured["deviations"
         </thead>
         <tbody>
           {deviations.map((one) => (
-            <tr key={`${one.attribute} ${one.evidence}`}>
+            <tr key={one.attribute}>
               <th scope="row">{attributeName(one.attribute)}</th>
-              <td>{say(EVIDENCE[one.evidence])}</td>
               <td>{count(one.places)}</td>
               <td>{one.seen.toFixed(1)}</td>
               <td>{one.implied.toFixed(1)}</td>
@@ -97,9 +93,7 @@ function Deviations({ deviations }: { readonly deviations: Measured["deviations"
               </td>
               <td>
                 {one.verdict !== "as implied" && (
-                  <span class={one.evidence === "recorded" ? "badge bad" : "badge plain"}>
-                    {say(one.verdict === "more" ? "moreBadge" : "fewerBadge")}
-                  </span>
+                  <span class="badge bad">{say(one.verdict === "more" ? "moreBadge" : "fewerBadge")}</span>
                 )}
               </td>
             </tr>

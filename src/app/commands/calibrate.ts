@@ -1,13 +1,13 @@
 import type { AttributeAgeing, Calibration } from "../../belief/calibration.js";
-import { type Level, NUMBERS, shifted } from "../../calibration/level.js";
+import { deviationsOf } from "../../calibration/deviation.js";
+import { type Level, NUMBERS } from "../../calibration/level.js";
 import { isOwn, offOf, ownCalibration, refit } from "../../calibration/refit.js";
 import { toDate } from "../../domain/time.js";
 import { calibrationText, shippedCalibration } from "../../settings/calibrationFile.js";
-import { inSlices } from "../../steps.js";
 import { nonEmpty, optional } from "../../settings/schemas.js";
 import { ConfigError, option, toggle } from "../../settings/settings.js";
 import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
-import { deviationsIn, type ReadLog, readOwnLog } from "../ownLog.js";
+import { type ReadLog, readOwnLog } from "../ownLog.js";
 import { type Answer, command, EXIT_FAILED, notify } from "./command.js";
 import { loadCatalog, openCatalog, withStore } from "./openCatalog.js";
 import { textOf } from "./output.js";
@@ -18,7 +18,7 @@ const MAX_PLACES = 20_000;
 
 export const calibrateCommand = command({
   name: "calibrate",
-  about: `Compares the parameters of belief with this catalog's own log (--own): what its imports and checks of OpenStreetMap found unchanged, changed or gone, what businesses' websites stated, and what trusted callers reported. Prints by how much the parameters are off here, with 95 % intervals over places, and fits them: --out writes a file for \`doorlight serve --calibration\`. Reports of strangers have no weight, and websites and reports move a number only within the uncertainty that the observations leave.
+  about: `Compares the parameters of belief with this catalog's own log (--own): what its imports and checks of OpenStreetMap found unchanged, changed or gone. Prints by how much the parameters are off here, with 95 % intervals over places, and fits them: --out writes a file for \`doorlight serve --calibration\`.
 
 Needs an area that was imported at least twice, some weeks apart. Exit code 1 if there is too little data. In a checkout: doorlight calibrate --snapshots DIR, see doorlight calibrate --snapshots --help.`,
   options: {
@@ -49,23 +49,23 @@ Needs an area that was imported at least twice, some weeks apart. Exit code 1 if
         now: options.clock.now(),
         maxPlaces: MAX_PLACES,
       };
-      const read = await readOwnLog(parts, before === inForce ? [inForce] : [inForce, before]);
-      return answerOf(read, before, out);
+      const read = await readOwnLog(parts, inForce);
+      const known = before === inForce ? read : await readOwnLog(parts, before);
+      return answerOf(read, known, before, out);
     });
   },
 });
 
+/** `known`: the log relative to `before`, the parameters from which it is fitted. */
 async function answerOf(
-  { places, logs, skipped }: ReadLog,
+  { places, spans, skipped }: ReadLog,
+  known: ReadLog,
   before: Calibration,
   out: string | null,
 ): Promise<Answer> {
-  const log = logs[0] ?? { spans: [], testimony: [] };
-  const deviations = await deviationsIn(log);
+  const deviations = deviationsOf(spans);
   for (const { what, reason } of skipped) notify(`doorlight calibrate: skipped ${what}: ${reason}.`);
-  const known = logs.at(-1) ?? log;
-  const deviationsBefore = known === log ? deviations : await deviationsIn(known);
-  const { calibration, levels } = await inSlices(refit(before, known, deviationsBefore));
+  const { calibration, levels } = refit(before, known.spans, deviationsOf(known.spans));
   const off = offOf(deviations);
   const parameters = Object.fromEntries(
     [...levels].map(([name, level]) => [name, numbersOf(before.attributes[name], level)]),
@@ -78,14 +78,13 @@ async function answerOf(
       code: EXIT_FAILED,
     };
   if (out !== null) {
-    const dates = log.spans.flatMap(({ from, to }) => [from, to]).toSorted((a, b) => a - b);
+    const dates = spans.flatMap(({ from, to }) => [from, to]).toSorted((a, b) => a - b);
     const [from, to] = [toDate(dates[0] ?? 0), toDate(dates.at(-1) ?? 0)];
     const fitted = ownCalibration(calibration, [{ area: "this catalog", from, to, places }]);
     await writeOutput(out, [calibrationText(fitted)]);
   }
-  const sites = log.testimony.filter(({ by }) => by === "site").length;
   const text = [
-    `${places} places, ${log.spans.length} intervals between two observations, ${sites} website checks, ${log.testimony.length - sites} reports of trusted callers.`,
+    `${places} places, ${spans.length} intervals between two observations.`,
     "Changes observed, compared with the number that the current parameters imply:",
     textOf(deviations),
     off.length === 0
@@ -115,7 +114,7 @@ interface Fitted {
 function numbersOf(known: AttributeAgeing | undefined, level: Level): Readonly<Record<string, Fitted>> {
   if (known === undefined) return {};
   const numbers = NUMBERS.map((name) => {
-    const { value, low, high } = shifted(known[name], name, level);
+    const { value, low, high } = level[name];
     return [name, { before: known[name].value, here: value, low, high }] as const;
   });
   return Object.fromEntries(numbers);
