@@ -130,10 +130,10 @@ function find(
   for (const candidate of named) if (!isClosed && (!onlyNamed || candidate.text > 0)) show(candidate);
   // If the query asks only for a name, other documents are not near misses.
   for (const area of nameQuery.isOnlyName ? [] : areas)
-    for (const candidate of area.others(isWanted, misses)) {
+    area.lookAtOthers(isWanted, misses, (candidate) => {
       met += 1;
       if (!isCalled) show(candidate);
-    }
+    });
   return {
     best,
     met,
@@ -199,14 +199,15 @@ class AreaSearch {
     );
   }
 
-  /** The candidates among the other documents. */
-  *others(isWanted: boolean, misses: Misses): Iterable<Candidate> {
+  /** Calls `show` with each candidate among the other documents. */
+  lookAtOthers(isWanted: boolean, misses: Misses, show: (candidate: Candidate) => void): void {
     const want = isWanted ? this.#input.conditions.filter(isAboutWant).find(isMustWant) : undefined;
     for (const profile of want?.answersIn(this.index).keys() ?? this.index.profiles)
       if (this.#isOfVertical(profile))
         for (const document of profile.documents) {
-          const candidate = this.#matches.has(document) ? null : this.#look(document, undefined, misses);
-          if (candidate !== null) yield candidate;
+          if (this.#matches.size > 0 && this.#matches.has(document)) continue;
+          const candidate = this.#look(document, undefined, misses);
+          if (candidate !== null) show(candidate);
         }
   }
 

@@ -2,7 +2,7 @@ import type { Filters } from "../../contract/resources.js";
 import type { Asked } from "../../contract/messages/message.js";
 import type { PriceBand } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
-import { gradeOf } from "../index/document.js";
+import { GRADE } from "../index/document.js";
 import { type Condition, FAILS, type Scorer, type Strictness, UNKNOWN, UNKNOWN_SCORE } from "./condition.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import { openAt } from "./opening.js";
@@ -161,9 +161,9 @@ export function isFact({ label, weight }: Condition): boolean {
 export const FACT_KNOWN = 0.5;
 
 function gradeScorer(fact: string, scores: readonly number[]): Condition["scorer"] {
-  return ({ area }) => {
-    const grade = gradeOf(fact, area.registry);
-    return (document) => scores[grade(document)] as number;
+  return (index) => {
+    const grades = index.gradesOf(fact);
+    return (document) => scores[grades.get(document) ?? GRADE.unknown] as number;
   };
 }
 

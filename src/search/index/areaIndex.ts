@@ -9,12 +9,14 @@ import type { Lexicon } from "../../query/lexicon/lexicon.js";
 import { ARTICLES } from "../../query/placeGrammar.js";
 import { offerFact, offerOf, offerValue } from "../../verticals/offers.js";
 import { AreaWords, offersInName, offersNamedIn } from "./areaWords.js";
-import { type Document, documentOf, type Profile } from "./document.js";
+import { type Document, documentOf, GRADE, type Grade, gradeOf, type Profile } from "./document.js";
 import { NameIndex } from "./nameIndex.js";
 import { Schedule } from "./schedule.js";
 
 /** Maximum number of requested offers kept with their matches: about as many as the vocabulary has. */
 const MAX_COMPARED = 1_024;
+/** Maximum number of requested facts kept with the grades of places. */
+const MAX_GRADED = 64;
 
 /** The in-memory index of the entries owned by one area. */
 export class AreaIndex implements EntryIndex {
@@ -35,6 +37,13 @@ export class AreaIndex implements EntryIndex {
         (offered) => [offered, this.area.registry.closeness(requested, offered)] as const,
       );
       return new Map(close.filter(([, closeness]) => closeness > 0));
+    },
+  });
+  readonly #grades = new LRUCache<string, Map<Document, Grade>>({
+    max: MAX_GRADED,
+    memoMethod: (fact) => {
+      const all = Array.from(this.documents.values(), (one) => [one, gradeOf(one.entry, fact)] as const);
+      return new Map(all.filter(([, grade]) => grade !== GRADE.unknown));
     },
   });
   #words: AreaWords | null = null;
@@ -73,6 +82,11 @@ export class AreaIndex implements EntryIndex {
     return this.#close.memo(requested);
   }
 
+  /** The grades of a fact by place; those of other places are unknown. */
+  gradesOf(fact: string): ReadonlyMap<Document, Grade> {
+    return this.#grades.memo(fact);
+  }
+
   /** Adds or updates an entry. */
   update(entry: CatalogEntry): void {
     const { record, hours } = entry;
@@ -81,9 +95,13 @@ export class AreaIndex implements EntryIndex {
     this.names.set(record.id, names, (its) => shorterNames(its, this.#lexicon));
     const before = this.documents.get(record.id);
     const document = documentOf(entry, this.#profileOf(entry), hours === null ? null : this.#schedule(hours));
-    before?.profile.documents.delete(before);
-    document.profile.documents.add(document);
+    if (before !== undefined) before.profile.documents.splice(before.profile.documents.indexOf(before), 1);
+    document.profile.documents.push(document);
     this.documents.set(record.id, document);
+    for (const [fact, grades] of this.#grades) {
+      if (before !== undefined) grades.delete(before);
+      grades.set(document, gradeOf(entry, fact));
+    }
     this.#middle = null;
     // A report changes beliefs about a place, seldom its offers.
     if (before?.profile !== document.profile) this.#words = null;
@@ -107,7 +125,7 @@ export class AreaIndex implements EntryIndex {
     const known = this.#profiles.get(key);
     if (known !== undefined) return known;
     const verticals = registry.ofKinds(kinds).map(({ id }) => id);
-    const profile: Profile = { kinds, offers, isNamed, alsoNamed, verticals, documents: new Set() };
+    const profile: Profile = { kinds, offers, isNamed, alsoNamed, verticals, documents: [] };
     this.#profiles.set(key, profile);
     for (const one of new Set([...kinds, ...offers, ...alsoNamed])) {
       const profiles = this.#profilesWith.get(one) ?? [];

@@ -40,9 +40,9 @@ export class AreaWords implements OwnWords {
   constructor(area: LoadedArea, profiles: readonly Profile[], lexicon: Lexicon) {
     this.#area = area;
     this.#lexicon = lexicon;
-    const held = profiles.filter(({ documents }) => documents.size > 0);
+    const held = profiles.filter(({ documents }) => documents.length > 0);
     this.#learnOffers(new Set(held.flatMap(({ offers, alsoNamed }) => [...offers, ...alsoNamed])));
-    this.#learnFacts(held.flatMap(({ documents }) => [...documents]));
+    this.#learnFacts(held.flatMap(({ documents }) => documents));
     for (const phrases of this.#phrases.values()) phrases.sort((a, b) => b.words.length - a.words.length);
   }
 
@@ -110,11 +110,11 @@ export class AreaWords implements OwnWords {
     const { verticals } = this.#area.registry;
     const families = factsOf(verticals).flatMap(([name]) => (isFamily(name) ? [name] : []));
     const learned = new Set<string>();
-    for (const document of documents)
-      for (const name in document.facts) {
+    for (const { entry } of documents)
+      for (const name in entry.record.facts) {
         if (learned.has(name)) continue;
         const family = families.find((one) => name.startsWith(one.slice(0, -1)));
-        if (family === undefined || gradeOf(name, this.#area.registry)(document) <= GRADE.no) continue;
+        if (family === undefined || gradeOf(entry, name) <= GRADE.no) continue;
         learned.add(name);
         const words = wordsOf(name.slice(family.length - 1));
         const owner = verticals.find(({ facts: its }) => Object.hasOwn(its, family))?.id ?? null;

@@ -9,7 +9,6 @@ import type { CompiledHours } from "../../hours/hours.js";
 import { fold } from "../../language/text/fold.js";
 import { comparedName } from "../../language/whereabouts/abbreviations.js";
 import { plainPostcode } from "../../places/addressBook.js";
-import type { Registry } from "../../verticals/registry.js";
 import type { Fact } from "../../verticals/vertical.js";
 import type { Schedule } from "./schedule.js";
 
@@ -27,7 +26,7 @@ export interface Profile {
   readonly alsoNamed: readonly string[];
   /** Ids of the verticals of its kinds. */
   readonly verticals: readonly string[];
-  readonly documents: Set<Document>;
+  readonly documents: Document[];
 }
 
 /** A place as a search compares it. What many searches need is computed once. */
@@ -41,7 +40,6 @@ export function documentOf(entry: CatalogEntry, profile: Profile, schedule: Sche
     id: record.id,
     entry,
     profile,
-    facts: record.facts,
     point: coordinates?.value ?? { latitude: 0, longitude: 0 },
     /** Comparable with `address` of a GeoPlace, like the postcode; null: unknown. */
     street: comparedPart(address?.value.street),
@@ -89,20 +87,17 @@ export function hoursBelief({ belief }: Document, at: Instant): number | null {
 
 /** What is known about a yes-or-no fact of a place. The order is that of the ranking: the surer the yes, the greater the number. */
 export const GRADE = { unknown: 0, no: 1, limited: 2, inferred: 3, inPart: 4, yes: 5 } as const;
-type Grade = (typeof GRADE)[keyof typeof GRADE];
+export type Grade = (typeof GRADE)[keyof typeof GRADE];
 
-/** Returns a function that grades a fact of a place. A fact that implies it counts as well. */
-export function gradeOf(name: string, registry: Registry): (document: Document) => Grade {
+/** Grades a fact of a place. A fact that implies it counts as well. */
+export function gradeOf({ record: { facts }, area: { registry } }: CatalogEntry, name: string): Grade {
   const fact = registry.fact(name);
-  const implying = (fact?.impliedBy ?? []).map((other) => [other, registry.fact(other)] as const);
-  return ({ facts }) => {
-    let best = gradeOfValue(facts[name], fact);
-    for (const [other, its] of implying) {
-      const grade = gradeOfValue(facts[other], its);
-      if (grade > GRADE.no && grade > best) best = grade;
-    }
-    return best;
-  };
+  let best = gradeOfValue(facts[name], fact);
+  for (const other of fact?.impliedBy ?? []) {
+    const grade = gradeOfValue(facts[other], registry.fact(other));
+    if (grade > GRADE.no && grade > best) best = grade;
+  }
+  return best;
 }
 
 /** For a fact with a filter, `limited` counts as no because it is too little to promise, and a plain "yes" ranks below a value such as "only". */
