@@ -4,7 +4,7 @@ import { COMMON_SETTINGS } from "../config.js";
 import { command } from "./command.js";
 import { requireCatalog } from "./openCatalog.js";
 import { requireReplaceable } from "./outputFile.js";
-import { terminalProgress } from "./progress.js";
+import { withProgress } from "./progress.js";
 
 const options = {
   force: toggle("force", "Replace an existing file or catalog"),
@@ -21,16 +21,11 @@ With --store it copies the catalog of the database into such a file, including t
   async run({ data, store, force }, [file = ""]) {
     requireCatalog({ store, data });
     requireReplaceable(file, data, force);
-    const progress = terminalProgress();
-    const { bytes, records } =
-      store === null
-        ? { ...(await backUp(data, file)), records: null }
-        : await (await import("../../store/moving/databaseBackup.js")).backUpDatabase(
-            store,
-            file,
-            (table, share) => progress.update(`copying ${table}`, share),
-          );
-    progress.done();
+    const { bytes, records } = await withProgress(async (update) => {
+      if (store === null) return { ...(await backUp(data, file)), records: null };
+      const { backUpDatabase } = await import("../../store/moving/databaseBackup.js");
+      return backUpDatabase(store, file, (table, share) => update(`copying ${table}`, share));
+    });
     const size = `${(bytes / 1e6).toFixed(1)} MB`;
     return { note: `${file}: ${size}${records === null ? "" : `, ${records} records`}.` };
   },
@@ -48,12 +43,10 @@ With --store it restores FILE into a PostgreSQL database in one transaction, and
       const { records } = await restore(file, data, force);
       return { note: `${records} records restored into ${data}.` };
     }
-    const progress = terminalProgress();
     const { restoreDatabase } = await import("../../store/moving/databaseBackup.js");
-    const { records, tables } = await restoreDatabase(file, store, force, (table, share) =>
-      progress.update(`restoring ${table}`, share),
+    const { records, tables } = await withProgress((update) =>
+      restoreDatabase(file, store, force, (table, share) => update(`restoring ${table}`, share)),
     );
-    progress.done();
     return { note: `${records} records restored; all rows of ${tables} tables were checked.` };
   },
 });

@@ -225,7 +225,9 @@ export function summaryOf({ preparation, counts }: ImportResult): string {
     ...preparation.remarks,
     ...(counts.left === 0
       ? []
-      : [`${counts.left} places outside the new boundary left the area; their evidence is kept.`]),
+      : [
+          `${counts.left === 1 ? "1 place" : `${counts.left} places`} outside the new boundary left the area; their evidence is kept.`,
+        ]),
     ...(kept.size === 0
       ? []
       : [`Not changed: ${[...kept].map(([id, at]) => `${id} (as of ${toDate(at)})`).join(", ")}.`]),

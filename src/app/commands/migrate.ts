@@ -3,7 +3,7 @@ import { ConfigError, option } from "../../settings/settings.js";
 import { moveBetween } from "../../store/moving/tables.js";
 import { JSON_SETTING } from "../config.js";
 import { command } from "./command.js";
-import { terminalProgress } from "./progress.js";
+import { withProgress } from "./progress.js";
 
 interface Place {
   readonly kind: "sqlite" | "postgres";
@@ -49,18 +49,15 @@ The target must be empty. It is compared with the source table by table, and sta
     // Loaded on demand: other commands do not need these drivers.
     const { movingSqlite } = await import("../../store/moving/sqliteMoving.js");
     const { movingPostgres } = await import("../../store/moving/postgresMoving.js");
-    const progress = terminalProgress();
     const open = ({ kind, at }: Place, isTarget: boolean) =>
       kind === "sqlite" ? movingSqlite(at, isTarget) : movingPostgres(at, isTarget ? "target" : "source");
-    try {
-      const tables = await moveBetween(
+    const tables = await withProgress((update) =>
+      moveBetween(
         () => open(from, false),
         () => open(to, true),
-        (table, share) => progress.update(`moving ${table}`, share),
-      );
-      return { data: { tables } };
-    } finally {
-      progress.done();
-    }
+        (table, share) => update(`moving ${table}`, share),
+      ),
+    );
+    return { data: { tables } };
   },
 });

@@ -4,15 +4,10 @@ import { terminalProgress } from "./progress.js";
 
 const shown = (isTTY: boolean) => {
   const written: string[] = [];
-  const steps: string[] = [];
   let ms = 0;
   const stream = { isTTY, columns: 20, write: (text: string) => written.push(text) > 0 };
-  const progress = terminalProgress(
-    (step) => steps.push(step),
-    stream,
-    () => ms,
-  );
-  return { written, steps, progress, pass: (passed: number) => void (ms += passed) };
+  const progress = terminalProgress(stream, () => ms);
+  return { written, progress, pass: (passed: number) => void (ms += passed) };
 };
 
 test("on a terminal, a line fits its width, is redrawn at most ten times a second, and is erased at the end", () => {
@@ -30,11 +25,16 @@ test("on a terminal, a line fits its width, is redrawn at most ten times a secon
   );
 });
 
-test("without a terminal, each step is a line", () => {
-  const { steps, written, progress } = shown(false);
-  for (const step of ["fetching Monaco, 0.1 MB", "fetching Monaco, 3 MB", "normalizing", "fetching Monaco"])
-    progress.update(step, 0.5);
+test("without a terminal, each step that takes half a second is a line; a step that fails at once is not", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { written, progress } = shown(false);
+  progress.update("fetching Monaco, 0.1 MB", 0.1);
+  progress.update("fetching Monaco, 3 MB", 0.9);
+  t.mock.timers.tick(600);
+  progress.update("normalizing", 0.5);
+  t.mock.timers.tick(100);
+  progress.update("writing", 0);
   progress.done();
-  assert.deepEqual(steps, ["fetching Monaco", "normalizing", "fetching Monaco"]);
-  assert.deepEqual(written, []);
+  t.mock.timers.tick(600);
+  assert.deepEqual(written, ["fetching Monaco …\n"]);
 });
