@@ -1,6 +1,5 @@
 import type { Reading } from "../text/reader.js";
-import type { Lexicon } from "./lexicon/lexicon.js";
-import type { Meaning, OutsideSort } from "./lexicon/meaning.js";
+import type { Meaning } from "./lexicon/meaning.js";
 import { verticalOf } from "./lexicon/meaning.js";
 
 /** A phrase that suggests one or more verticals. */
@@ -13,68 +12,6 @@ export interface Vote {
   readonly isAside: boolean;
   /** Whether the trained reader sees no part of the request there, or only a wish: "a garden if possible, but we need a hotel". */
   readonly isDoubted?: boolean;
-}
-
-/** A kind of business that no vertical has. */
-export interface Outside {
-  readonly text: string;
-  readonly at: number;
-  readonly next: number;
-  readonly sort: OutsideSort;
-  /** Whether it may also be a fact about a place, as "parking". */
-  readonly isFact: boolean;
-}
-
-/**
- * Whether a query is about a business that no vertical has. This holds if all other phrases may apply to any business, or qualify the outside words next to them
- * ("asian supermarket", "pharmacie vegan").
- */
-export function meansOutside({ at, next, sort, isFact }: Outside, votes: readonly Vote[]): boolean {
-  if (sort === "name") return votes.length === 0;
-  if (sort === "matter") return !votes.some(statesPlace);
-  if (sort === "weather") return !votes.some(statesWant);
-  return votes.every(({ meanings, ...vote }) => {
-    const isBeside = !isFact && (vote.next === at || vote.at === next);
-    const onlyQualifies = meanings.every((meaning) => meaning.type === "want" && meaning.lead !== "kind");
-    // "Outdoor parking" may be a feature of a restaurant; a "vegan supermarket" is not one.
-    const fitsAny = meanings.every(({ type }) => type === "fact" || (type === "filter" && !isFact));
-    return fitsAny || (isBeside && onlyQualifies);
-  });
-}
-
-/** Finds the name of an outside kind that covers everything the query asks for: "rice store" does not ask for rice. */
-export function outsideName(
-  tokens: readonly string[],
-  lexicon: Pick<Lexicon, "outsideNameAt">,
-  votes: readonly Vote[],
-): Outside | null {
-  for (const at of tokens.keys()) {
-    const next = at + lexicon.outsideNameAt(tokens, at);
-    const isWhole = votes.every(
-      (vote) =>
-        (vote.at >= at && vote.next <= next) ||
-        vote.meanings.every(({ type }) => type === "fact" || type === "filter"),
-    );
-    if (next > at && isWhole)
-      return { text: tokens.slice(at, next).join(" "), at, next, sort: "name", isFact: false };
-  }
-  return null;
-}
-
-/** Whether a phrase states a kind of place: "restaurant news" still asks for restaurants. */
-function statesPlace({ meanings, isAside }: Vote): boolean {
-  return (
-    !isAside &&
-    meanings.some((meaning) =>
-      meaning.type === "want"
-        ? meaning.lead === "kind"
-        : meaning.type === "preference" && !meaning.isOccasion,
-    )
-  );
-}
-
-function statesWant({ meanings }: Vote): boolean {
-  return meanings.some(({ type }) => type === "want" || type === "preference");
 }
 
 /** How strongly a meaning suggests its vertical. A kind of place outweighs all phrases around it. */

@@ -5,45 +5,20 @@ import type { QueryWords } from "./tokens.js";
 
 /** Whether a part of a text overlaps an unwanted span. */
 export function isUnwantedIn(reading: Reading | null, range: TextRange): boolean {
-  return reading?.spans.some((span) => span.isUnwanted && isIn(span, range, reading)) === true;
+  return reading?.spans.some((span) => span.isUnwanted && overlaps(span, range, reading)) === true;
 }
 
 /** Times that were corrected or denied: Thursday in "lunch Thursday, no wait, Friday" and "not Thursday but Friday". */
 export function correctedTimes({ expressions }: ParsedTimes, reading: Reading): readonly LocatedTime[] {
-  const { annotations, tokens } = reading;
-  const isDenied = ({ ranges: [first] }: LocatedTime) =>
-    annotations.some(
-      ({ source, type, to }) =>
-        source === "cues" && type === "avoid" && first !== undefined && tokens[to]?.from === first.from,
-    );
-  const lastDenied = expressions.findLastIndex(isDenied);
-  if (lastDenied >= 0 && lastDenied < expressions.length - 1) return expressions.slice(0, lastDenied + 1);
-  const isPart = ({ ranges }: LocatedTime, role?: string) =>
-    reading.spans.some(
-      (span) =>
-        (role === undefined || span.role === role) && ranges.some((range) => isIn(span, range, reading)),
-    );
-  const last = expressions.findLastIndex((one) => isPart(one, "time"));
-  return expressions.slice(0, Math.max(0, last)).filter((one) => !isPart(one));
+  const spanOf = ({ ranges }: LocatedTime) =>
+    reading.spans.find((span) => ranges.some((range) => overlaps(span, range, reading)));
+  const isWanted = (one: LocatedTime) => spanOf(one)?.role === "time" && spanOf(one)?.isUnwanted === false;
+  const before = expressions.slice(0, Math.max(0, expressions.findLastIndex(isWanted)));
+  const lastDenied = before.findLastIndex((one) => spanOf(one)?.isUnwanted === true);
+  return before.filter((one, at) => at <= lastDenied || spanOf(one) === undefined);
 }
 
-/** Times inside a longer phrase of the vocabulary: French "mer" (Wednesday) in "fruits de mer". */
-export function timesInPhrases(
-  { expressions }: ParsedTimes,
-  { annotations, tokens }: AnnotatedText,
-): readonly LocatedTime[] {
-  const phrases = annotations.filter(
-    ({ source, type, from, to }) => source === "lexicon" && type.startsWith("want") && to - from > 1,
-  );
-  const isPart = ({ from, to }: TextRange) =>
-    phrases.some((phrase) => {
-      const [start, end] = [tokens[phrase.from]?.from ?? Infinity, tokens[phrase.to - 1]?.to ?? 0];
-      return start <= from && to <= end && to - from < end - start;
-    });
-  return expressions.filter(({ ranges }) => ranges.every(isPart));
-}
-
-function isIn(span: ReadSpan, { from, to }: TextRange, { tokens }: Reading): boolean {
+function overlaps(span: ReadSpan, { from, to }: TextRange, { tokens }: Reading): boolean {
   return (tokens[span.from]?.from ?? Infinity) < to && (tokens[span.to - 1]?.to ?? 0) > from;
 }
 
@@ -80,25 +55,5 @@ export function cueWordsOf({ tokenAt }: QueryWords, { annotations }: AnnotatedTe
   );
 }
 
-/** Whether the span of a word is unwanted, whatever comes before it. */
-export function isUnwantedAt(labels: Labels | null, at: number): boolean {
-  return labels?.[at]?.isUnwanted === true;
-}
-
-/** The number of words of an unwanted business or chain, "kein Burger King"; 0 for none. They have no other meaning. */
-export function unwantedNameAt(labels: Labels | null, at: number): number {
-  const label = labels?.[at] ?? null;
-  if (label === null || !isUnwantedAt(labels, at) || !NAMES.has(label.role)) return 0;
-  let end = at;
-  while (labels?.[end] === label) end += 1;
-  return end - at;
-}
-
+/** Roles of businesses by name. */
 export const NAMES: ReadonlySet<string> = new Set(["brand", "name"]);
-
-/** Whether a word may start the name of an unknown place: its own label is `place`, or it has none and no other word is a place. */
-export function mayBePlace(labels: Labels | null, at: number): boolean {
-  const label = labels?.[at] ?? null;
-  if (labels === null || label?.role === "place") return true;
-  return label === null && !labels.some((other) => other?.role === "place");
-}

@@ -1,7 +1,6 @@
 import { GRAMMARS } from "../language/grammars/grammars.js";
 import { fold } from "../language/text/fold.js";
 import { phrasesIn } from "../language/text/phrasePattern.js";
-import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import { PLACE_WORDS, type PlaceGrammar } from "../language/whereabouts/placeWords.js";
 
 const grammarWords = (list: keyof PlaceGrammar) => phrasesIn(PLACE_WORDS.grammar[list]);
@@ -10,21 +9,10 @@ const grammarWords = (list: keyof PlaceGrammar) => phrasesIn(PLACE_WORDS.grammar
 export const STREET_WORDS = grammarWords("streetWords");
 /** Words between a preposition and the place. */
 export const ARTICLES = grammarWords("articles");
-/** Prepositions that include the article: "im Chipotle Restaurant". */
-export const DEFINITE = grammarWords("definite");
-/** Words that many names begin with. */
-export const BEFORE_NAMES = grammarWords("beforeNames");
 /** No name follows these: "in a quiet street". */
 export const INDEFINITE = grammarWords("indefinite");
 /** "Near my hotel": only the caller knows where it is. */
 export const POSSESSIVES = grammarWords("possessives");
-/** Vocabulary that also names towns: right after a preposition it is the town. */
-export const TOWNS = grammarWords("towns");
-
-/** Whether a phrase has no generic place word, which turns everyday words into a place: "opera house", "old town". */
-export function isQualifierFree(phrase: readonly string[]): boolean {
-  return !phrase.some((token) => GENERIC_PLACE_WORDS.has(token));
-}
 
 /** Words for "near" that also mean origin: "food from China" is not near China. */
 export const ORIGINS = grammarWords("origins");
@@ -44,5 +32,3 @@ export function isPreposition(token: string): boolean {
 }
 /** Words between a place and a dish in its style: "New York style pizza", "pizza alla Roma". */
 export const STYLE_WORDS = grammarWords("styleWords");
-/** With these, a place after a dish is where to eat: "la meilleure pizza de Paris". */
-export const SUPERLATIVES = grammarWords("superlatives");

@@ -1,142 +1,152 @@
-import { worldPlaceAt } from "../language/names/names.js";
+import { isEverydayWord, worldPlaceAt } from "../language/names/names.js";
 import { namesOfCode, regionLengthAt } from "../language/names/regions.js";
-import {
-  endsLikePlace,
-  endsLikeStreet,
-  GENERIC_PLACE_WORDS,
-  isSmallInNames,
-} from "../language/whereabouts/placeTypes.js";
+import { endsLikeStreet, GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import type { NamedLocation } from "../places/location.js";
 import { conceptLengthAt, townLengthAt } from "../places/placeConcepts.js";
-import type { Match } from "./lexicon/entry.js";
-import { type Labels, mayBePlace } from "./labels.js";
+import type { LanguageNumber, Match } from "./lexicon/entry.js";
+import type { Lexicon } from "./lexicon/lexicon.js";
 import { isStatement } from "./lexicon/meaning.js";
 import {
   ARTICLES,
-  BEFORE_NAMES,
-  DEFINITE,
   INDEFINITE,
   isPreposition,
-  isQualifierFree,
   ORIGINS,
   POSSESSIVES,
   STREET_WORDS,
-  TOWNS,
   VAGUE,
 } from "./placeGrammar.js";
 import { BREAK } from "./tokens.js";
-import type { UnknownNames } from "./unknownNames.js";
+import type { PlaceFinder, QueryText } from "./understandContext.js";
 
 /** Minimum letters of an unannounced town; too many towns have shorter names. */
 const TOWN_LETTERS = 4;
-/** Maximum words of a terse query, "pizza limerick". Longer queries use a preposition before a town. */
+
+/** Maximum words of a terse query, "pizza limerick". */
 const TERSE_WORDS = 4;
 
-/** Returns the number of words of a known place. `bare`: without a preposition, so that a business of that name takes precedence. */
-export type PlaceFinder = (tokens: readonly string[], at: number, bare: boolean) => number;
-
-/** The other meanings of a query's words. */
-interface Meanings {
-  readonly matchAt: (at: number) => Match | null;
-  /** Whether a word by itself has a meaning. */
-  readonly hasMeaning: (token: string) => boolean;
-  /** Whether a word is known exactly as written. */
-  readonly isLexical: (token: string) => boolean;
-  /** The trained reader's labels; null for a text that it cannot read. */
-  readonly labels: Labels | null;
-  /** Tells unknown names from unlisted words. */
-  readonly unknownNames: UnknownNames;
+/** A range of words. */
+export interface WordRange {
+  readonly at: number;
+  readonly length: number;
 }
 
-/** Whether a word is a possessive, "near my hotel": only the caller knows where it is. */
-export function isPossessive(token: string): boolean {
-  return POSSESSIVES.has(token);
-}
-
-/** Finds places among the words of a query. */
+/** Finds places among the words of a query: known ones, and unknown ones where the trained reader sees a place. */
 export class PlacePhrases {
   readonly #tokens: readonly string[];
   readonly #placeAt: PlaceFinder;
-  readonly #meanings: Meanings;
+  readonly #matchAt: (at: number) => Match | null;
+  readonly #labels: QueryText["labels"];
+  readonly #isCapitalized: QueryText["isCapitalized"];
+  readonly #lexicon: Lexicon;
+  readonly #language: LanguageNumber;
 
-  constructor(tokens: readonly string[], placeAt: PlaceFinder, meanings: Meanings) {
+  constructor(
+    tokens: readonly string[],
+    lexicon: Lexicon,
+    language: LanguageNumber,
+    placeAt: PlaceFinder,
+    matchAt: (at: number) => Match | null,
+    { labels, isCapitalized }: QueryText,
+  ) {
     this.#tokens = tokens;
     this.#placeAt = placeAt;
-    this.#meanings = meanings;
+    this.#matchAt = matchAt;
+    this.#labels = labels;
+    this.#isCapitalized = isCapitalized;
+    this.#lexicon = lexicon;
+    this.#language = language;
   }
 
   /** The preposition of place at a word. Before a city's name, one of another language counts too: "pizza en Iran". */
   announcedAt(at: number, match: Match | null): Match | null {
     if (match?.meaning.type === "within" || match?.meaning.type === "near") return match;
-    const [token = "", next = ""] = this.#tokens.slice(at, at + 2);
-    const { labels, unknownNames } = this.#meanings;
-    // In English, "a nice hotel" is not in Nice.
-    const isTown =
-      TOWNS.has(next) && labels?.[at + 1]?.role === "place" && !unknownNames.isQueryLanguage("en");
-    return (isPreposition(token) && worldPlaceAt(this.#tokens, at + 1, false) > 0) ||
-      (token === "a" && isTown)
+    const token = this.#tokens[at] ?? "";
+    // "A" is also an article: "a Nice", but not "a nice hotel".
+    const isTown = token === "a" && this.isLabeled(at + 1) && this.#isCapitalized(at + 1);
+    return (isPreposition(token) || isTown) && worldPlaceAt(this.#tokens, at + 1, isTown) > 0
       ? { length: 1, meaning: { type: "within" }, meanings: [], isForeign: false }
       : null;
   }
 
   /** The place after a preposition, at `start` or after an article; null if there is none. */
-  after(
-    start: number,
-    relation: NamedLocation["relation"],
-    preposition: string,
-  ): { readonly at: number; readonly length: number } | null {
+  after(start: number, relation: NamedLocation["relation"], preposition: string): WordRange | null {
     const first = this.#tokens[start] ?? "";
     if (INDEFINITE.has(first) || POSSESSIVES.has(first)) return null;
-    const direct = this.#placeAt(this.#tokens, start, false);
-    // "The Hague", "Port Gentil": the city is longer than the article or the kind of place.
-    const city = this.#worldPlaceAt(start, relation, preposition);
-    if (city > Math.max(1, direct)) return { at: start, length: city };
-    // "Vicino al porto" is not a city; "vicino a Porto" is.
-    const withArticle = DEFINITE.has(this.#tokens[start - 1] ?? "")
-      ? this.#placeAt(this.#tokens, start - 1, false)
-      : 0;
-    if (withArticle > 1 && withArticle > direct && !this.#meanings.unknownNames.isCapitalized(first))
+    // "Vicino al porto" is not near the city of Porto.
+    const withArticle = this.#isCapitalized(start) ? 0 : this.#placeAt(this.#tokens, start - 1, false);
+    if (withArticle > 1 && withArticle > this.#placeAt(this.#tokens, start, false))
       return { at: start - 1, length: withArticle };
-    if (direct > 0) return { at: start, length: direct };
+    // "Food from China" does not ask for a place.
+    const isOrigin = relation === "near" && ORIGINS.has(preposition);
+    const known = this.#afterArticles(start, (at) =>
+      Math.max(
+        this.#placeAt(this.#tokens, at, false),
+        isOrigin && isStatement(this.#matchAt(at)?.meaning) ? 0 : this.#townAfter(preposition, at, start),
+      ),
+    );
+    if (known !== null || VAGUE.has(preposition)) return known;
     let at = start;
     while (ARTICLES.has(this.#tokens[at] ?? "")) at += 1;
-    const known = this.#placeAt(this.#tokens, at, false) || this.#worldPlaceAt(at, relation, preposition);
-    // "The greenbelt" does not mean the town of Greenbelt.
-    const isTown = at > start && known > 0 && this.#isSmallTown(at, known);
-    if (isTown) return null;
-    if (known > 0) return { at, length: known };
-    if (VAGUE.has(preposition)) return null;
-    const typed = this.#typedAt(at);
-    if (typed > 0) return { at, length: typed };
-    if (!mayBePlace(this.#meanings.labels, at)) return null;
-    const written = this.#writtenAsName(start, preposition);
-    if (written > 0) return { at: start, length: written };
-    let end = at;
-    while (end < this.#tokens.length && this.#isPlaceWord(end, end === at)) end += 1;
-    if (end === at || !this.#isPlausible(at, end, preposition)) return null;
-    // "At the Chipotle restaurant": a business.
-    const isDefinite = at > start || DEFINITE.has(preposition);
-    return isDefinite && this.#isKind(end) ? null : { at, length: end - at };
+    // "Hamburger Bahnhof": a food word and a kind of place.
+    const isTyped = conceptLengthAt([this.#tokens[at + 1] ?? ""], 0) > 0;
+    if (isTyped && this.#matchAt(at)?.meaning.type === "want") return { at, length: 2 };
+    const end = this.#unknownUntil(at, preposition);
+    return end > at ? { at, length: end - at } : null;
   }
 
-  /** Whether words are a small town's name in lower case and name no covered place. */
-  #isSmallTown(at: number, length: number): boolean {
+  /**
+   * The end of an unknown place: what the trained reader takes for one, unless it begins with an everyday word and has more of them, "near the old mill", or is part of the request, "near my
+   * hotel". Without any place of the trained reader's: words that are neither everyday words nor in the lexicon.
+   */
+  #unknownUntil(at: number, preposition: string): number {
+    // "The greenbelt" is not Greenbelt, which may be taken for it.
+    if (worldPlaceAt(this.#tokens, at, true) > 0) return at;
+    const label = this.#labels?.[at] ?? null;
+    if (this.#labels?.some((other) => other?.role === "place") !== true) {
+      let end = at;
+      while (this.#isStrange(end) && this.#mayBeName(end, preposition)) end += 1;
+      // "At the Chipotle restaurant": a business.
+      const next = this.#matchAt(end)?.meaning;
+      return next?.type === "preference" || (next?.type === "want" && next.lead === "kind") ? at : end;
+    }
+    const end = (this.#labels?.lastIndexOf(label) ?? at) + 1;
+    const match = this.#matchAt(at);
+    const isRequest = isStatement(match?.meaning) && (match?.length ?? 0) >= end - at;
+    const strange = this.#tokens.slice(at, end).filter((_, word) => this.#mayBeName(at + word, preposition));
+    // An article is labeled only as part of the official name: "La Victoria".
+    const isOfficial = label !== null && this.#labels?.[at - 1] === label;
+    const isName = isOfficial || this.#isWritten(at, preposition) || strange.length * 2 >= end - at;
+    return this.isLabeled(at) && isName && !isRequest ? end : at;
+  }
+
+  /** Whether a word has no meaning, or is capitalized and only a form of another word: "Metropolis". */
+  #isStrange(at: number): boolean {
+    const token = this.#tokens[at] ?? "";
+    const isUnknown = this.#lexicon.matchAt([token], 0) === null && this.#matchAt(at) === null;
+    return isUnknown || (this.#isCapitalized(at) && !this.#lexicon.isLexical(token));
+  }
+
+  /** Whether a word is capitalized or may be a name anyway. German capitalizes all nouns. */
+  #isWritten(at: number, preposition = ""): boolean {
+    const token = this.#tokens[at] ?? "";
+    const isNoun = isEverydayWord(token, "de") && !isEverydayWord(token, "en");
+    return (this.#isCapitalized(at) && !isNoun) || this.#mayBeName(at, preposition);
+  }
+
+  /** Whether a word is no everyday word of a language of the preposition before it, or is a kind of place: "port", "rue". */
+  #mayBeName(at: number, preposition: string): boolean {
+    const token = this.#tokens[at] ?? BREAK;
     return (
-      this.#placeAt(this.#tokens, at, false) === 0 &&
-      worldPlaceAt(this.#tokens, at, false) === 0 &&
-      !this.#tokens.slice(at, at + length).some((token) => this.#meanings.unknownNames.isCapitalized(token))
+      token !== BREAK &&
+      (!this.#lexicon.isEverydayWord(token, preposition, this.#language) ||
+        STREET_WORDS.has(token) ||
+        conceptLengthAt([token], 0) > 0)
     );
   }
 
-  /** 2 for a food word followed by a kind of place, which together form a name: "Hamburger Bahnhof", "Englischer Garten"; otherwise 0. */
-  #typedAt(at: number): number {
-    const match = this.#meanings.matchAt(at);
-    const type = this.#tokens[at + 1] ?? "";
-    if (match?.meaning.type !== "want" || match.length > 1) return 0;
-    const isWritten = [at, at + 1].every((i) =>
-      this.#meanings.unknownNames.isCapitalized(this.#tokens[i] ?? ""),
-    );
-    return conceptLengthAt([type], 0) > 0 || (isWritten && endsLikePlace(`xx${type}`)) ? 2 : 0;
+  /** Whether the trained reader takes a word for a part of a place. */
+  isLabeled(at: number): boolean {
+    return this.#labels?.[at]?.role === "place";
   }
 
   /** The number of words from `at` on that name a known place; 0 for none. */
@@ -145,110 +155,28 @@ export class PlacePhrases {
   }
 
   /** The known place at `start` or after an article; null for none. */
-  knownAfter(start: number): { readonly at: number; readonly length: number } | null {
+  knownAfter(start: number): WordRange | null {
     return this.#afterArticles(start, (at) => this.#placeAt(this.#tokens, at, false));
   }
 
-  /** The town or country anywhere in the world at `start` or after an article; null for none. */
-  townAfter(start: number): { readonly at: number; readonly length: number } | null {
+  /** The city or country anywhere in the world at `start` or after an article; null for none. */
+  cityAfter(start: number): WordRange | null {
     return this.#afterArticles(start, (at) => worldPlaceAt(this.#tokens, at, false));
   }
 
-  #afterArticles(start: number, lengthAt: (at: number) => number) {
+  #afterArticles(start: number, lengthAt: (at: number) => number): WordRange | null {
     let at = start;
     while (lengthAt(at) === 0 && ARTICLES.has(this.#tokens[at] ?? "")) at += 1;
     const length = lengthAt(at);
     return length > 0 ? { at, length } : null;
   }
 
-  /** The number of words from `start` on that are capitalized like a name: "Piña de Esgueva", "The Shire". */
-  #writtenAsName(start: number, preposition: string): number {
-    const { unknownNames } = this.#meanings;
-    let end = start;
-    if (this.#isRequest(start)) return 0;
-    while (unknownNames.isCapitalized(this.#tokens[end] ?? "")) end += 1;
-    while (end > start && isSmallInNames(this.#tokens[end - 1] ?? "")) end -= 1;
-    return end > start && unknownNames.isName(this.#tokens.slice(start, end), preposition) ? end - start : 0;
-  }
-
-  /** Whether a request begins at a word exactly as written. */
-  #isRequest(at: number): boolean {
-    const match = this.#meanings.matchAt(at);
-    return (
-      isStatement(match?.meaning) &&
-      ((match?.length ?? 0) > 1 || this.#meanings.isLexical(this.#tokens[at] ?? ""))
-    );
-  }
-
-  #isKind(at: number): boolean {
-    const meaning = this.#meanings.matchAt(at)?.meaning;
-    return meaning?.type === "preference" || (meaning?.type === "want" && meaning.lead === "kind");
-  }
-
-  /** Extends the end of a place over its qualifiers: "Tal, Munich", "Torstr. 96, 10119 Berlin". */
+  /** The end of a place that ends before `last`, with its qualifiers: "Tal, Munich", "Torstr. 96, 10119 Berlin". */
   endOf(last: number, first = last): number {
     let end = this.#narrowerAt(first, last);
     if (GENERIC_PLACE_WORDS.has(this.#tokens[end] ?? "")) end += 1;
     for (let wider = this.#widerAt(end); wider > end; wider = this.#widerAt(end)) end = wider;
-    return this.#fartherFrom(end);
-  }
-
-  /**
-   * The end of a town elsewhere after a comma, "Berlin, New Hampshire"; `from` if none follows. Other unknown words are not part of the place: "Wedding, quirky".
-   */
-  #fartherFrom(from: number): number {
-    const at = from + 1;
-    if (this.#tokens[from] !== BREAK || at === this.#tokens.length) return from;
-    const region = this.#meanings.matchAt(at) === null ? regionLengthAt(this.#tokens, at) : 0;
-    if (region > 0 && this.#meanings.unknownNames.isCapitalized(this.#tokens[at] ?? ""))
-      return this.#fartherFrom(at + region);
-    const length = worldPlaceAt(this.#tokens, at, true) || this.#shapedAsPlace(at);
-    return length === 0 || (length === 1 && this.#isWordHere(at)) ? from : this.#fartherFrom(at + length);
-  }
-
-  /** The number of words from `at` on that look like a place's name: "Kleinkleckersdorf", "New Hampshire"; 0 for none. */
-  #shapedAsPlace(at: number): number {
-    let last = at;
-    while (BEFORE_NAMES.has(this.#tokens[last] ?? "")) last += 1;
-    const token = this.#tokens[last] ?? BREAK;
-    if (token === BREAK) return 0;
-    const words = this.#tokens.slice(at, last + 1);
-    const { unknownNames } = this.#meanings;
-    const isWritten = unknownNames.isCapitalized(token) && unknownNames.isName(words, "");
-    const isOne = last > at ? isWritten || !this.#isWordHere(last) : endsLikePlace(token);
-    return isOne ? words.length : 0;
-  }
-
-  /** Whether a word has a meaning or is a word of the query's language. */
-  #isWordHere(at: number): boolean {
-    return (
-      this.#meanings.matchAt(at) !== null || this.#meanings.unknownNames.isWord(this.#tokens[at] ?? "", "")
-    );
-  }
-
-  /** The end of a postcode or city after a place, with or without a comma; `from` if none follows. */
-  #widerAt(from: number): number {
-    const at = this.#tokens[from] === BREAK ? from + 1 : from;
-    const token = this.#tokens[at] ?? "";
-    const isPostcode = /^\d{4,6}$/u.test(token);
-    // "Boise, ID 83702"
-    if ((at > from && this.#isCode(token)) || (isPostcode && this.#isCode(this.#tokens[from - 1] ?? "")))
-      return at + 1;
-    const length = this.#placeAt(this.#tokens, at, false);
-    const isWider =
-      isPostcode ||
-      worldPlaceAt(this.#tokens, at, true) === length ||
-      regionLengthAt(this.#tokens, at) === length;
-    return length > 0 && isWider ? at + length : from;
-  }
-
-  /** Whether a word is written like the code of a state or country. */
-  #isCode(token: string): boolean {
-    return (
-      /^[a-z]{2,3}$/u.test(token) &&
-      this.#meanings.unknownNames.isUpper(token) &&
-      namesOfCode(token).length > 0
-    );
+    return end;
   }
 
   /** The end of a place after the town it lies in: "Berlin Hauptbahnhof"; `from` if none follows. */
@@ -256,24 +184,42 @@ export class PlacePhrases {
     if (worldPlaceAt(this.#tokens, town, true) !== from - town) return from;
     const named = this.#placeAt(this.#tokens, from, true);
     if (named > 0) return from + named;
-    return isStatement(this.#meanings.matchAt(from)?.meaning)
-      ? from
-      : from + conceptLengthAt(this.#tokens, from);
+    return isStatement(this.#matchAt(from)?.meaning) ? from : from + conceptLengthAt(this.#tokens, from);
   }
 
-  /**
-   * The number of words of a town elsewhere without a preposition; 0 if they are words of the query's language ("reading") and not capitalized like a name
-   * ("Leeds").
-   */
+  /** The end of what a place lies in, with or without a comma: a postcode, a town, a region; `from` if none follows. */
+  #widerAt(from: number): number {
+    const isAfterComma = this.#tokens[from] === BREAK;
+    const at = isAfterComma ? from + 1 : from;
+    const isPostcode = /^\d{4,6}$/u.test(this.#tokens[at] ?? "");
+    // "Boise, ID 83702"
+    if ((isAfterComma && this.#isCode(at)) || (isPostcode && this.#isCode(from - 1))) return at + 1;
+    // "Wedding, Kleinkleckersdorf", but not "Wedding, quirky".
+    const isName = isPostcode || this.#isCapitalized(at) || !this.#isCapitalized(from - 1);
+    if (isAfterComma && isName) {
+      if (this.isLabeled(at) && this.#labels?.[at] === this.#labels?.[from - 1])
+        return (this.#labels?.lastIndexOf(this.#labels[at] ?? null) ?? from) + 1;
+      const elsewhere = Math.max(worldPlaceAt(this.#tokens, at, true), regionLengthAt(this.#tokens, at));
+      if (elsewhere > 0 && this.#isCapitalized(at)) return at + elsewhere;
+    }
+    const length = this.#placeAt(this.#tokens, at, false);
+    const isWider =
+      isPostcode || [worldPlaceAt(this.#tokens, at, true), regionLengthAt(this.#tokens, at)].includes(length);
+    return length > 0 && isWider ? at + length : from;
+  }
+
+  /** Whether a word is written like the code of a state or country. */
+  #isCode(at: number): boolean {
+    const token = this.#tokens[at] ?? "";
+    return /^[a-z]{2,3}$/u.test(token) && this.#isCapitalized(at) && namesOfCode(token).length > 0;
+  }
+
+  /** The number of words of a town elsewhere without a preposition, which the trained reader takes for a place, or for nothing in a short query; 0 for none. */
   townAt(at: number): number {
     const length = townLengthAt(this.#tokens, at, true);
-    const words = this.#tokens.slice(at, at + length);
-    const { unknownNames } = this.#meanings;
-    if (words.join("").length < TOWN_LETTERS) return 0;
-    const isWritten =
-      words.every((token) => unknownNames.isCapitalized(token)) && unknownNames.isName(words, "");
-    const isTerse = this.#tokens.length <= TERSE_WORDS;
-    return isWritten || (isTerse && words.some((token) => !unknownNames.isWord(token, ""))) ? length : 0;
+    const isLong = this.#tokens.slice(at, at + length).join("").length >= TOWN_LETTERS;
+    const isFree = this.#tokens.length <= TERSE_WORDS && (this.#labels?.[at] ?? null) === null;
+    return isLong && (isFree || this.isLabeled(at)) && this.#isWritten(at) ? length : 0;
   }
 
   /** The number of words of an uncovered street or postcode: "pizza rue de Rivoli", "Sushi Bergmannstraße", "café 10999". */
@@ -284,70 +230,17 @@ export class PlacePhrases {
     let end = at + 1;
     while (ARTICLES.has(this.#tokens[end] ?? "")) end += 1;
     const start = end;
-    while (end < this.#tokens.length && this.#tokens[end] !== BREAK && this.#meanings.matchAt(end) === null)
-      end += 1;
+    while (end < this.#tokens.length && this.#tokens[end] !== BREAK && this.#matchAt(end) === null) end += 1;
     return end > start ? end - at : 0;
   }
 
-  /** The number of words of a city or country after a preposition. After "in" they may have another meaning ("in China"), after "from" they may not. */
-  #worldPlaceAt(at: number, relation: NamedLocation["relation"], preposition: string): number {
-    const first = this.#meanings.matchAt(at);
-    const length = townLengthAt(this.#tokens, at, first === null || TOWNS.has(this.#tokens[at] ?? ""));
-    const isOrigin = relation === "near" && ORIGINS.has(preposition);
-    if (length === 0 || (isOrigin && isStatement(first?.meaning))) return 0;
-    // Portuguese "a loja" is the shop, not the town in Ecuador.
-    if (length === 1 && this.#isRatherWord(at, preposition)) return 0;
-    return length;
-  }
-
-  /** Whether a small town's name is rather a word of the query's language, not capitalized like a name. */
-  #isRatherWord(at: number, preposition: string): boolean {
-    const token = this.#tokens[at] ?? "";
-    const { unknownNames } = this.#meanings;
-    return (
-      !TOWNS.has(token) &&
-      worldPlaceAt(this.#tokens, at, false) === 0 &&
-      !unknownNames.isCapitalized(token) &&
-      unknownNames.isWord(token, preposition)
-    );
-  }
-
-  /** Whether a word may be part of an unknown place. */
-  #isPlaceWord(at: number, isFirst: boolean): boolean {
-    const token = this.#tokens[at] ?? "";
-    if (token === BREAK) return false;
-    const match = this.#meanings.matchAt(at);
-    if (match === null) return true;
-    if (isFirst && TOWNS.has(token)) return true;
-    if (isFirst && match.meaning.type === "stop") return false;
-    // "New York City", "the old town": such words are part of a name if an unknown word follows.
-    if (
-      !["stop", "untold", "placeWord", "preference", "context"].includes(match.meaning.type) ||
-      match.length > 1
-    )
-      return false;
-    const next = this.#tokens[at + 1];
-    return (
-      next !== undefined && next !== BREAK && this.#meanings.matchAt(at + 1) === null && !ARTICLES.has(token)
-    );
-  }
-
-  /** Whether words may name a place: "in the theater district" and "in Atlantis" do, "in a relaxed atmosphere" does not. Everyday words alone name none. */
-  #isPlausible(start: number, end: number, preposition: string): boolean {
-    const phrase = this.#tokens.slice(start, end);
-    if (!isQualifierFree(phrase) || GENERIC_PLACE_WORDS.has(this.#tokens[end] ?? "")) return true;
-    // "Within 100 miles", "for 5 a plate": an unknown name does not begin with a number.
-    if (/^\d{1,3}$/u.test(phrase[0] ?? "")) return false;
-    if (phrase.some((token) => conceptLengthAt([token], 0) > 0)) return true;
-    const names = phrase.filter((token) => token !== BREAK);
-    const { unknownNames, hasMeaning } = this.#meanings;
-    const isUncommon = (token: string) => !unknownNames.isWord(token, preposition) && !hasMeaning(token);
-    // "In dem ich joggen", "à être récupérée": an everyday word begins a clause, unless names often begin with it.
-    const begins = names.findIndex((token) => !BEFORE_NAMES.has(token));
-    return (
-      begins >= 0 &&
-      isUncommon(names[begins] ?? "") &&
-      names.filter(isUncommon).length * 2 >= names.length - begins
-    );
+  /**
+   * The number of words of a city or country after a preposition, or of a town that the trained reader takes for a place: Portuguese "a loja" is the shop. After an article
+   * a town is capitalized: "the greenbelt" is not Greenbelt.
+   */
+  #townAfter(preposition: string, at: number, start: number): number {
+    const isWritten = this.#isCapitalized(at) || (at === start && this.#mayBeName(at, preposition));
+    const isTown = this.#labels === null ? this.#matchAt(at) === null : this.isLabeled(at) && isWritten;
+    return townLengthAt(this.#tokens, at, isTown);
   }
 }

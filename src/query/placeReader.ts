@@ -2,7 +2,8 @@ import { BETWEEN } from "../language/whereabouts/nearness.js";
 import type { NamedLocation } from "../places/location.js";
 import { townLengthAt } from "../places/placeConcepts.js";
 import { OF } from "../places/places.js";
-import { isPossessive, type PlacePhrases } from "./placePhrases.js";
+import { POSSESSIVES } from "./placeGrammar.js";
+import type { PlacePhrases } from "./placePhrases.js";
 import { BREAK } from "./tokens.js";
 
 /** Collects the places that a query names. */
@@ -17,8 +18,6 @@ export class PlaceReader {
   /** The end of the last place. */
   end = 0;
 
-  /** Positions of the words of all places. */
-  readonly positions = new Set<number>();
   readonly #tokens: readonly string[];
   readonly #phrases: PlacePhrases;
   /** The stated distance in meters; null for none. */
@@ -44,14 +43,14 @@ export class PlaceReader {
     const isOfName = this.#phrases.namedAt(at) > from - at;
     const start = isOfName ? at : isCitys ? from - 1 : from;
     if (this.place !== null && !this.#isBare) return this.#readOther(at, start, relation);
-    if (relation === "near" && isPossessive(this.#tokens[start] ?? "")) this.isNearMe = true;
+    if (relation === "near" && POSSESSIVES.has(this.#tokens[start] ?? "")) this.isNearMe = true;
     const preposition = this.#tokens.slice(at, start).join(" ");
     const found = this.#phrases.after(start, relation, preposition);
     if (found === null) return 0;
     this.other = this.place;
-    const end = found.at + this.take(found.at, found.length, relation);
+    this.place = this.#named(found.at, found.length, relation);
     this.#isBare = false;
-    this.#readSecond(end, preposition);
+    this.#readSecond(preposition);
     if (OF.has(this.#tokens[this.end] ?? "")) this.#readOther(this.end, this.end + 1, "within");
     return this.end - at;
   }
@@ -59,11 +58,7 @@ export class PlaceReader {
   /** Takes a place without a preposition; returns its number of words. */
   takeBare(at: number, length: number): number {
     this.#isBare = true;
-    return this.take(at, length, "within");
-  }
-
-  take(at: number, length: number, relation: NamedLocation["relation"]): number {
-    this.place = this.#named(at, length, relation);
+    this.place = this.#named(at, length, "within");
     return this.end - at;
   }
 
@@ -71,7 +66,7 @@ export class PlaceReader {
   #readOther(at: number, start: number, relation: NamedLocation["relation"]): number {
     if (this.other !== null) return 0;
     const found =
-      this.#phrases.knownAfter(start) ?? (at === this.end ? this.#phrases.townAfter(start) : null);
+      this.#phrases.knownAfter(start) ?? (at === this.end ? this.#phrases.cityAfter(start) : null);
     if (found === null) return 0;
     this.other = this.#named(found.at, found.length, relation);
     return this.end - at;
@@ -79,14 +74,13 @@ export class PlaceReader {
 
   #named(at: number, length: number, relation: NamedLocation["relation"]): NamedLocation {
     this.end = this.#phrases.endOf(at + length, at);
-    for (let word = at; word < this.end; word++) this.positions.add(word);
     return { text: this.#textOf(at, this.end), relation, radiusM: this.radiusM, and: null };
   }
 
-  /** Reads the second place of "between X and Y". `and`: where the "and" should be. */
-  #readSecond(and: number, preposition: string): void {
-    if (BETWEEN.get(preposition)?.has(this.#tokens[and] ?? "") !== true || this.place === null) return;
-    const found = this.#phrases.after(and + 1, "near", preposition);
+  /** Reads the second place of "between X and Y". */
+  #readSecond(preposition: string): void {
+    if (BETWEEN.get(preposition)?.has(this.#tokens[this.end] ?? "") !== true || this.place === null) return;
+    const found = this.#phrases.after(this.end + 1, "near", preposition);
     if (found === null) return;
     this.end = this.#phrases.endOf(found.at + found.length);
     this.place = { ...this.place, and: this.#textOf(found.at, this.end) };

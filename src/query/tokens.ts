@@ -23,6 +23,7 @@ export interface QueryWords {
   readonly words: readonly string[];
   /** The token number of each word; -1 for words without a token. */
   readonly tokenAt: readonly number[];
+  readonly isCapitalized: (word: number) => boolean;
 }
 
 /** Splits a text into words, without some parts. A stated distance becomes "near": "within 500 m of" is kept apart as `nearness`. */
@@ -56,5 +57,8 @@ export function queryWords(
     } else if (without.some(isIn)) isParted = true;
     else if (shape !== "sign" && word !== "") add(word, at);
   }
-  return { words, tokenAt };
+  const isCapitalized = (word: number) => CAPITALS.has(tokens[tokenAt[word] ?? -1]?.shape ?? "lower");
+  return { words, tokenAt, isCapitalized };
 }
+
+const CAPITALS: ReadonlySet<Token["shape"]> = new Set(["capital", "upper", "mixed"]);

@@ -3,14 +3,13 @@ import { fold } from "../language/text/fold.js";
 import { findCoordinates } from "../places/coordinates.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
-import { type RequestedTimes, requestedTime } from "./requestedTime.js";
+import { requestedTime } from "./requestedTime.js";
 import { chooseVertical, type Vote } from "./chooseVertical.js";
-import { cueWordsOf, isUnwantedIn, labelsOf, NAMES, timesInPhrases, correctedTimes } from "./labels.js";
+import { cueWordsOf, isUnwantedIn, labelsOf, NAMES, correctedTimes } from "./labels.js";
 import { verticalOf } from "./lexicon/meaning.js";
 import { QueryParser } from "./parser.js";
 import { withWordsOfPictures } from "./pictures.js";
 import { asksForNoBusiness, isReadable, MAX_NAME_WORDS, mayBeName, otherNeed, readerOf } from "./readerOf.js";
-import { parseClosed, withoutTime } from "./closedRequest.js";
 import { BREAK, queryWords } from "./tokens.js";
 import type { UnderstandContext } from "./understandContext.js";
 import { outsideUnderstanding, type Understanding } from "./understanding.js";
@@ -28,60 +27,57 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const reader = readerOf(lexicon);
   const annotated = reader.annotate(text, context);
   const reading = isReadable(text) ? reader.read(annotated) : null;
+  const given = context.vertical ?? null;
+  const { tokens, times, price, party, nearness } = annotated;
+  const nameWords = queryWords(text, tokens, [], nearness).words.filter((word) => word !== BREAK);
+  if (reading !== null && given === null) {
+    const need = otherNeed(reading);
+    if (need !== null) return outsideUnderstanding(need, nameWords, false);
+    if (asksForNoBusiness(reading)) return outsideUnderstanding(nameWords.join(" "), nameWords, true);
+  }
+  const corrected = reading === null ? [] : correctedTimes(times, reading);
+  const expressions = times.expressions.filter((one) => !corrected.includes(one));
+  const { time, morning, read } = requestedTime(expressions, context.now, context.timeZone);
+  const timed = [...[...read, ...corrected].flatMap(({ ranges }) => ranges), ...times.unread];
+  // A removed time is a break: in "am Freitag Pizza" no place follows "am".
+  const words = queryWords(
+    text,
+    tokens,
+    [...timed, price, party].filter((range) => range !== null),
+    nearness,
+  );
+  const effectless = [
+    ...times.unread,
+    ...read.flatMap(({ expression, ranges }) => (expression.text === time?.text ? [] : ranges)),
+  ];
   const intents = (reading?.intents ?? []).filter(({ intent }) =>
     lexicon.verticals.some(({ id }) => id === intent),
   );
-  const { times, price, party, nearness } = annotated;
-  const corrected = reading === null ? [] : correctedTimes(times, reading);
-  const inPhrases = timesInPhrases(times, annotated);
-  const expressions = times.expressions.filter((one) => !corrected.includes(one) && !inPhrases.includes(one));
-  const { time, morning, read } =
-    expressions.length === 0 ? TIMELESS : requestedTime(expressions, context.now, context.timeZone);
-  const timed = [...[...read, ...corrected].flatMap(({ ranges }) => ranges), ...times.unread];
-  const written = queryWords(text, annotated.tokens, [], nearness).words;
-  // A removed time is a break: in "am Freitag Pizza" no place follows "am".
-  const unread = [...timed, price, party].filter((range) => range !== null);
-  const words = queryWords(text, annotated.tokens, unread, nearness);
-  const tokens = words.words;
-  const effectless = [
-    ...times.unread,
-    ...read.flatMap(({ expression, ranges: its }) => (expression.text === time?.text ? [] : its)),
-  ];
-  const parts = {
+  const query = {
+    words: words.words,
+    isCapitalized: words.isCapitalized,
+    nameWords,
     coordinates: point === null ? null : cleaned.slice(point.from, point.to),
     radiusM: nearness?.radiusM ?? null,
-    isTimed: time !== null,
+    time,
     price:
       price === null
         ? null
         : {
             ...price,
-            at:
-              words.tokenAt.findLastIndex(
-                (token) => (annotated.tokens[token]?.from ?? Infinity) < price.from,
-              ) + 1,
             isUnwanted: price.amount === null && isUnwantedIn(reading, price),
           },
     party: party?.text ?? null,
-    written: text,
     labels: reading === null ? null : labelsOf(words, reading),
     cueWords: cueWordsOf(words, annotated),
     isCovered: intents.some(({ probability }) => probability >= COVERED_THRESHOLD),
     effectless: effectless.map(({ from, to }) => fold(text.slice(from, to))),
   };
-  const given = context.vertical ?? null;
-  const nameWords = written.filter((token) => token !== BREAK);
-  if (reading !== null && given === null) {
-    const need = otherNeed(reading);
-    if (need !== null) return outsideUnderstanding(need, nameWords, []);
-    if (asksForNoBusiness(reading))
-      return { ...outsideUnderstanding(nameWords.join(" "), nameWords, []), asksForNothing: true };
-  }
-  const parser = new QueryParser(tokens, written, context, parts, given);
+  const parser = new QueryParser(query, context, given);
   const isAsking =
     nameWords.length > MAX_NAME_WORDS &&
     // A time alone asks for nothing.
-    tokens.some((token) => token !== BREAK) &&
+    words.words.length > 0 &&
     parser.isAsking(reading?.spans.some(({ role }) => REQUEST_ROLES.has(role)) === true);
   const isLong =
     reading !== null && !mayBeName(reading) && !reading.spans.some(({ role }) => NAMES.has(role));
@@ -91,16 +87,13 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const isAmbiguous = parser.votes.some(({ meanings }) =>
     meanings.some((meaning) => verticalOf(meaning) !== vertical),
   );
-  const final =
-    isAmbiguous && vertical !== null ? new QueryParser(tokens, written, context, parts, vertical) : parser;
+  const final = isAmbiguous && vertical !== null ? new QueryParser(query, context, vertical) : parser;
   const its = lexicon.verticals.find(({ id }) => id === vertical);
-  const finished = final.finish(isOfMornings(final.votes, its) ? morning : time, vertical);
+  const understanding = final.finish(isOfMornings(final.votes, its) ? morning : time, vertical);
   const timeSpans = reading?.spans.filter(({ role }) => role === "time") ?? [];
   // "Ideally open on Monday" ranks by the time.
   const isTimeWish = timeSpans.length > 0 && timeSpans.every(({ isWish }) => isWish);
-  const understanding = isTimeWish ? { ...finished, wishes: [...finished.wishes, "open_then"] } : finished;
-  const closed = parseClosed(lexicon, tokens, time);
-  return closed === null ? understanding : withoutTime(understanding, closed);
+  return isTimeWish ? { ...understanding, wishes: [...understanding.wishes, "open_then"] } : understanding;
 }
 
 /**
@@ -126,5 +119,3 @@ function isOfMornings(votes: readonly Vote[], vertical: Vertical | undefined): b
     );
   return wanted.length > 0 && wanted.every((one) => vertical?.mornings?.includes(one));
 }
-
-const TIMELESS: RequestedTimes = { time: null, morning: null, read: [] };

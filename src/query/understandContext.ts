@@ -3,7 +3,10 @@ import type { Moment } from "../text/annotations.js";
 import type { CueWords, Labels } from "./labels.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import type { OwnWords } from "./ownWords.js";
-import type { PlaceFinder } from "./placePhrases.js";
+import type { RequestedTime } from "./understanding.js";
+
+/** Returns the number of words of a known place. `bare`: without a preposition, so that a business of that name takes precedence. */
+export type PlaceFinder = (tokens: readonly string[], at: number, bare: boolean) => number;
 
 /** What `understand` needs to know. */
 export interface UnderstandContext extends Moment {
@@ -23,21 +26,24 @@ export interface UnderstandContext extends Moment {
   readonly isInName?: (words: readonly string[]) => boolean;
 }
 
-/** The input of the parser besides the words. */
-export interface ParserInput {
+/** The words of a query and what was read of it besides them. */
+export interface QueryText {
+  /** Without times, prices and the party, with {@link BREAK} between parts. */
+  readonly words: readonly string[];
+  readonly isCapitalized: (word: number) => boolean;
+  /** All words that may be part of a business's name. */
+  readonly nameWords: readonly string[];
   readonly coordinates: string | null;
   /** The stated distance from a place, in meters. */
   readonly radiusM: number | null;
-  readonly isTimed: boolean;
-  /** The stated price, the word it precedes, and whether it is unwanted, "not too $$$"; null for none. */
-  readonly price: (ParsedPrice & { readonly at: number; readonly isUnwanted: boolean }) | null;
+  readonly time: RequestedTime | null;
+  /** The stated price, and whether it is unwanted, "not too $$$"; null for none. */
+  readonly price: (ParsedPrice & { readonly isUnwanted: boolean }) | null;
   /** The stated party size in the caller's words, which has no effect; null for none. */
   readonly party: string | null;
-  /** The original text, with capital letters. */
-  readonly written: string;
   /** Time expressions without effect. */
   readonly effectless: readonly string[];
-  /** The trained reader's labels; null for a text that it cannot read. */
+  /** The trained reader's labels of the words; null for a text that it cannot read. */
   readonly labels: Labels | null;
   /** Words that belong to a cue of polarity or strength. */
   readonly cueWords: CueWords;

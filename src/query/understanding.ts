@@ -106,22 +106,20 @@ export interface Understanding {
   readonly excludedPlaces: readonly string[];
   /** Wishes without data: "romantic". */
   readonly untold: readonly string[];
-  /** Small words and context words, which ask for nothing. */
-  readonly passedOver: readonly string[];
   /** Words without effect. */
   readonly ignored: readonly string[];
 }
 
-/** The understanding of a query that no vertical covers. */
+/** The understanding of a query that no vertical covers, or that asks for no business at all. */
 export function outsideUnderstanding(
   outside: string,
   nameWords: readonly string[],
-  ignored: readonly string[],
+  asksForNothing: boolean,
 ): Understanding {
   return {
     vertical: null,
     outside,
-    asksForNothing: false,
+    asksForNothing,
     filters: {},
     wants: [],
     beside: [],
@@ -150,8 +148,7 @@ export function outsideUnderstanding(
     closed: null,
     excludedPlaces: [],
     untold: [],
-    passedOver: [],
-    ignored,
+    ignored: [],
   };
 }
 

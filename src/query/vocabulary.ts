@@ -29,7 +29,7 @@ export function vocabularyOf(lexicon: Lexicon): Vocabulary {
     otherWordsIn(words) {
       const language = lexicon.languageOf(words);
       return (cue) => {
-        const has = (lexicon.languagesOf(cue.words.join(" ")) >> language) & 1;
+        const has = (lexicon.languagesOf(cue.phrase) >> language) & 1;
         return language >= 0 && CODES[language] !== cue.language && has === 1;
       };
     },

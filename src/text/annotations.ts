@@ -78,8 +78,8 @@ export function annotate(
       annotations.push({ from: at, to: at + (phrase?.length ?? 1), type, source: "lexicon" });
     const cue = cues.at(words, at, isOtherWord);
     if (cue !== null) {
-      const { type, isBehind } = cue;
-      const to = at + cue.words.length;
+      const { type, isBehind } = cue.value;
+      const to = at + cue.length;
       const isPostposed = cues.bindingAt(words, at, "postposed") === to - at && words[to] !== "to";
       annotations.push({ from: at, to, type, source: "cues", isBehind, isPostposed });
     }
@@ -106,9 +106,10 @@ export function annotate(
   const price = parsePrice(placeless);
   const priceless = blanked(placeless, price);
   const party = parseParty(priceless);
-  const phraseAt: Vocabulary["offeredAt"] = (phrase, at) => vocabulary.offeredAt(phrase, at);
-  const read = readTimes(blanked(priceless, party), { ...moment, phraseAt });
-  const times = withoutTimesInNames(read, tokens, annotations);
+  // "Fruits de mer" is no Wednesday, "Santo Domingo" no Sunday.
+  const phraseAt: Vocabulary["offeredAt"] = (phrase, at) =>
+    vocabulary.offeredAt(phrase, at) || worldPlaceAt(phrase, at, false);
+  const times = readTimes(blanked(priceless, party), { ...moment, phraseAt });
   for (const { ranges } of times.expressions) for (const range of ranges) add(range, "time", "times");
   for (const range of times.unread) add(range, "unread", "times");
   add(price, "price", "prices");
@@ -130,22 +131,4 @@ function blanked(text: string, range: TextRange | null): string {
   if (range === null) return text;
   const { from, to } = range;
   return `${text.slice(0, from)}${",".padEnd(to - from)}${text.slice(to)}`;
-}
-
-/** Drops times within place names: the Sunday in "Santo Domingo", the feast in "Christmas Island". */
-function withoutTimesInNames(
-  { expressions, unread }: ParsedTimes,
-  tokens: readonly Token[],
-  annotations: readonly Annotation[],
-): ParsedTimes {
-  const names = annotations.filter(({ type, from, to }) => type === "city" && to - from > 1);
-  const isName = ({ from, to }: TextRange) =>
-    names.some((name) => {
-      const [start, end] = [tokens[name.from]?.from ?? 0, tokens[name.to - 1]?.to ?? 0];
-      return start <= from && to <= end && to - from < end - start;
-    });
-  return {
-    expressions: expressions.filter(({ ranges }) => !ranges.every(isName)),
-    unread: unread.filter((range) => !isName(range)),
-  };
 }

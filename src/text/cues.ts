@@ -1,8 +1,9 @@
 import { fold } from "../language/text/fold.js";
+import { PhraseIndex } from "./phraseIndex.js";
 
 /** A phrase that indicates polarity or strength. */
 export interface Cue {
-  readonly words: readonly string[];
+  readonly phrase: string;
   readonly type: string;
   /** True when it follows what it refers to. */
   readonly isBehind: boolean;
@@ -21,8 +22,7 @@ const IS_BINDING: ReadonlySet<string> = new Set(BINDING);
 
 /** Phrases that indicate polarity or strength in any language: "allergic to", "anything but", "ideally". */
 export class Cues {
-  /** By first word, the longest phrase first. */
-  readonly #phrases = new Map<string, Cue[]>();
+  readonly #phrases = new PhraseIndex<Cue>();
 
   /** Phrases that introduce a correction, by language, separated by `|`. */
   readonly corrections: Readonly<Record<string, string>>;
@@ -32,28 +32,19 @@ export class Cues {
     this.corrections = phrases["correction"] ?? {};
     for (const [type, byLanguage] of Object.entries(phrases))
       for (const [language, list] of Object.entries(byLanguage))
-        for (const phrase of list.split("|")) {
-          const words = (fold(phrase) || phrase).split(" ");
-          const first = words[0] ?? "";
-          const known = this.#phrases.get(first) ?? [];
-          this.#phrases.set(first, [...known, { words, type, isBehind: BEHIND.has(language), language }]);
+        for (const written of list.split("|")) {
+          const phrase = fold(written) || written;
+          this.#phrases.add(phrase, { phrase, type, isBehind: BEHIND.has(language), language });
         }
-    for (const list of this.#phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
   }
 
   /** The number of words of the connecting phrase of a type at a word; 0 for none. */
   bindingAt(words: readonly string[], at: number, type: (typeof BINDING)[number]): number {
-    return this.#longestAt(words, at, (one) => one.type === type)?.words.length ?? 0;
+    return this.#phrases.longestAt(words, at, (one) => one.type === type)?.length ?? 0;
   }
 
-  /** The longest cue at a word; null if there is none. `isOther`: whether the words of one mean something else. */
-  at(words: readonly string[], at: number, isOther: (cue: Cue) => boolean): Cue | null {
-    return this.#longestAt(words, at, (cue) => !IS_BINDING.has(cue.type) && !isOther(cue)) ?? null;
-  }
-
-  #longestAt(words: readonly string[], at: number, isOne: (cue: Cue) => boolean): Cue | undefined {
-    return this.#phrases
-      .get(words[at] ?? "")
-      ?.find((cue) => cue.words.every((word, offset) => words[at + offset] === word) && isOne(cue));
+  /** The longest cue at a word and its number of words; null if there is none. `isOther`: whether the words of one mean something else. */
+  at(words: readonly string[], at: number, isOther: (cue: Cue) => boolean) {
+    return this.#phrases.longestAt(words, at, (cue) => !IS_BINDING.has(cue.type) && !isOther(cue));
   }
 }

@@ -86,10 +86,8 @@ test("hardly any request of another kind is read as a request for a business", {
 });
 
 /** Whether a word of a slot was understood as part of the request, and is not left over. */
-function isRecognized(value: string, { terms, ignored, untold, passedOver, place }: Understanding): boolean {
-  const left = new Set(
-    [...terms, ...ignored, ...untold, ...passedOver, place?.text ?? ""].flatMap((one) => one.split(" ")),
-  );
+function isRecognized(value: string, { terms, ignored, untold, place }: Understanding): boolean {
+  const left = new Set([...terms, ...ignored, ...untold, place?.text ?? ""].flatMap((one) => one.split(" ")));
   return fold(value)
     .split(" ")
     .some((word) => !left.has(word));

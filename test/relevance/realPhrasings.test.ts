@@ -85,10 +85,8 @@ test("real phrasings: filters are derived, cuisines and dishes recognized", {
 });
 
 /** Whether any word of a slot was understood as something to eat, a kind of place or a filter, and not left over. */
-function isRecognized(text: string, { terms, ignored, untold, passedOver, place }: Understanding): boolean {
-  const left = new Set(
-    [...terms, ...ignored, ...untold, ...passedOver, place?.text ?? ""].flatMap((one) => one.split(" ")),
-  );
+function isRecognized(text: string, { terms, ignored, untold, place }: Understanding): boolean {
+  const left = new Set([...terms, ...ignored, ...untold, place?.text ?? ""].flatMap((one) => one.split(" ")));
   return text.split(" ").some((word) => !left.has(word));
 }
 

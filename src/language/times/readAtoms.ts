@@ -62,14 +62,17 @@ function readPart(scan: Scan, at: number): Atom | null {
   return meal === null ? null : { type: "meal", start: at, end: meal.end, meal: meal.value, isLoose: true };
 }
 
-/** The end of a phrase about something else that begins within an atom and extends beyond it; 0 for none. */
+/** The end of a phrase about something else that is longer than an atom in it, or begins in one: "sunday roast", "fruits de mer". 0 for none. */
 function endOfPhrase({ start, end }: Atom, words: readonly string[], phraseAt: PhraseFinder): number {
-  for (let at = start; at < end; at++) {
-    const length = phraseAt(words, at);
-    if (at + length > end) return at + length;
+  for (let at = Math.max(0, start - WORDS_BEFORE); at < end; at++) {
+    const to = at + phraseAt(words, at);
+    if (to > end || (to === end && at < start)) return to;
   }
   return 0;
 }
+
+/** Maximum words of such a phrase before the atom. */
+const WORDS_BEFORE = 2;
 
 /** Drops atoms that count only next to another time or in a text about being open. Meals stay, as hints. */
 function withoutLoose(atoms: readonly Atom[], hasOpening: boolean): readonly Atom[] {

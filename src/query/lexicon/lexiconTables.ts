@@ -3,18 +3,16 @@ import type { Grammar } from "../../language/grammars/grammar.js";
 import { outsideNames, schemaWords } from "../../language/names/names.js";
 import { withoutUmlautSpelling } from "../../language/text/fold.js";
 import { Spelling } from "../../language/words/spelling.js";
-import { stem } from "../../language/words/stem.js";
 import type { PriceBand } from "../../domain/record.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import type { Vocabulary } from "../../verticals/vocabulary.js";
+import { PhraseIndex } from "../../text/phraseIndex.js";
 import { wordTables } from "../../words/words.js";
-import type { Want } from "../understanding.js";
-import { factOf, type LanguageNumber, schemaKeyOf, wantOf, withMeaning } from "./entry.js";
+import { factOf, type LanguageNumber, schemaKeyOf, wantOf } from "./entry.js";
 import { Inflections } from "./inflections.js";
-import { CONTENT, type Meaning, ROLES, verticalOf } from "./meaning.js";
+import { CONTENT, type Meaning, ROLES, type WordRole } from "./meaning.js";
 import { listedPhrases, PhraseTable } from "./phraseTable.js";
 import { Stems } from "./stems.js";
-import { WordRoles } from "./wordRoles.js";
 
 /** Words for what no vertical covers, in one language (`data/schemas/outside.json`). */
 interface OutsideWords {
@@ -34,10 +32,11 @@ const STEM_LENGTH = 5;
 /** The tables of a lexicon: from the grammar of every language, the shared words, and the words of the given verticals. Immutable once built. */
 export class LexiconTables {
   readonly phrases = new PhraseTable();
-  readonly roles = new WordRoles();
+  /** Grammatical phrases by their role, for all languages together. */
+  readonly roles = new PhraseIndex<WordRole>();
   readonly inflections = new Inflections();
   /** What words ask for when negated: "no meat". */
-  readonly lacking = new Map<string, Meaning>();
+  readonly lacking = new PhraseIndex<Meaning>();
   readonly stems = new Stems();
   /** Stems of outside kinds of business. */
   readonly outsideStems = new Stems(STEM_LENGTH);
@@ -56,8 +55,7 @@ export class LexiconTables {
       if (inflections.length > 0) this.inflections.addLanguage(language, inflections);
     }
     for (const [language, code] of CODES.entries()) {
-      for (const { id, facts, offering, words } of verticals)
-        this.#addWords(words[code], { id, facts, offering }, language);
+      for (const vertical of verticals) this.#addWords(vertical.words[code], vertical, language);
       this.#addWords(SHARED[code], null, language);
       this.#addGrammar(GRAMMARS[code] ?? {}, language);
       const { kinds, matter, weather } = OUTSIDE[code] ?? {};
@@ -66,9 +64,7 @@ export class LexiconTables {
       this.#note(weather, { type: "outside", sort: "weather" }, language);
     }
     // Last, because they have no language.
-    for (const { id, facts, offering, words } of verticals)
-      this.#addWords(words["any"], { id, facts, offering }, ANY);
-    this.#joinInflections();
+    for (const vertical of verticals) this.#addWords(vertical.words["any"], vertical, ANY);
     this.#addSchema();
   }
 
@@ -82,57 +78,36 @@ export class LexiconTables {
     for (const [type, text] of Object.entries({ ...phrases, placeWord: placeWords, untold, stop, neutral }))
       this.#note(text, { type } as Meaning, language);
     for (const text of [grammar.particulars, grammar.open]) this.#note(text, { type: "stop" }, language);
-    for (const role of ROLES) this.roles.add(role, listedPhrases(grammar[role]));
+    for (const role of ROLES) for (const phrase of listedPhrases(grammar[role])) this.roles.add(phrase, role);
   }
 
-  #addWords(
-    words: Vocabulary | undefined,
-    vertical: Pick<Vertical, "id" | "facts" | "offering"> | null,
-    language: LanguageNumber,
-  ): void {
+  #addWords(words: Vocabulary | undefined, vertical: Vertical | null, language: LanguageNumber): void {
     if (words === undefined) return;
-    for (const facts of [words.facts, words.looseFacts])
-      for (const [name, text] of Object.entries(facts ?? {}))
-        this.#note(text, factOf(name, vertical), language);
-    for (const [name, text] of Object.entries(words.absent ?? {}))
-      this.#note(text, { type: "fact", name, vertical: vertical?.id ?? null, isAbsent: true }, language);
+    const owner = vertical?.id ?? null;
+    const note = (
+      texts: Readonly<Record<string, string | undefined>> = {},
+      meaningOf: (key: string) => Meaning,
+    ) => {
+      for (const [key, text] of Object.entries(texts)) this.#note(text, meaningOf(key), language);
+    };
+    note(words.facts, (name) => factOf(name, vertical));
+    note(words.looseFacts, (name) => factOf(name, vertical));
+    note(words.absent, (name) => ({ type: "fact", name, vertical: owner, isAbsent: true }));
     for (const [name, text] of Object.entries(words.lacking ?? {}))
-      for (const phrase of listedPhrases(text)) this.lacking.set(phrase, factOf(name, vertical));
+      for (const phrase of listedPhrases(text)) this.lacking.add(phrase, factOf(name, vertical));
     if (vertical === null) return;
     const { id } = vertical;
-    const wants = { offer: words.offers, kind: words.kinds, side: words.sides };
-    for (const [lead, texts] of Object.entries(wants))
-      for (const [ids, text] of Object.entries(texts ?? {}))
-        this.#note(text, wantOf(ids, lead as Want["lead"], vertical), language);
-    for (const [kind, text] of Object.entries(words.occasions ?? {}))
-      this.#note(text, { type: "preference", kind, isOccasion: true, vertical: id }, language);
-    for (const [kind, text] of Object.entries(words.prefers ?? {}))
-      this.#note(text, { type: "preference", kind, isOccasion: false, vertical: id }, language);
-    for (const [band, text] of Object.entries(words.price ?? {}))
-      this.#note(text, { type: "price", band: band as PriceBand, vertical: id }, language);
+    note(words.offers, (ids) => wantOf(ids, "offer", vertical));
+    note(words.kinds, (ids) => wantOf(ids, "kind", vertical));
+    note(words.sides, (ids) => wantOf(ids, "side", vertical));
+    note(words.occasions, (kind) => ({ type: "preference", kind, isOccasion: true, vertical: id }));
+    note(words.prefers, (kind) => ({ type: "preference", kind, isOccasion: false, vertical: id }));
+    note(words.price, (band) => ({ type: "price", band: band as PriceBand, vertical: id }));
     for (const ending of listedPhrases(words.endings))
       for (const spelled of [ending, withoutUmlautSpelling(ending)])
         this.endings.add(spelled.replaceAll(" ", ""));
     this.#note(words.context, { type: "context", vertical: id }, language);
     this.#note(words.neutral, { type: "neutral" }, language);
-  }
-
-  /** Adds meanings by stem: hotels list "breakfasts", and food adds its meaning through "breakfast". */
-  #joinInflections(): void {
-    for (const [word, entry] of this.phrases) {
-      if (!CONTENT.has(entry.meanings[0]?.type ?? "stop") || word.includes(" ")) continue;
-      const key = stem(word);
-      // Too short a stem is a coincidence: "thali" and "thalasso".
-      const base = key.length < STEM_LENGTH ? undefined : this.stems.wordOf(key);
-      if (base === undefined || base === word) continue;
-      for (const meaning of this.phrases.get(base)?.meanings ?? []) {
-        const isKnown = entry.meanings.some((one) => verticalOf(one) === verticalOf(meaning));
-        if (verticalOf(meaning) === null || isKnown) continue;
-        entry.meanings = withMeaning(entry.meanings, meaning);
-        for (const [language, own] of Object.entries(entry.byLanguage ?? {}))
-          if (entry.byLanguage !== null) entry.byLanguage[Number(language)] = withMeaning(own, meaning);
-      }
-    }
   }
 
   /** Adds names in all the world's languages from the schema, with our own meaning for the same key. Never overrides a phrase. */
@@ -144,7 +119,19 @@ export class LexiconTables {
       for (const phrase of text.split("|"))
         if (this.phrases.get(phrase) === undefined) this.phrases.add(phrase, meanings, ANY);
     }
-    for (const phrase of outsideNames()) this.phrases.noteLength(phrase);
+    const outside: readonly [Meaning] = [{ type: "outside", sort: "name" }];
+    for (const phrase of outsideNames())
+      if (this.phrases.get(phrase) === undefined && !this.#hasContent(phrase))
+        this.phrases.add(phrase, outside, ANY);
+  }
+
+  /** Whether a word of a phrase has a meaning in a vertical: "pastry shop". */
+  #hasContent(phrase: string): boolean {
+    const words = phrase.split(" ");
+    return (
+      words.length > 1 &&
+      words.some((word) => CONTENT.has(this.phrases.get(word)?.meanings[0]?.type ?? "stop"))
+    );
   }
 
   /** The meaning of `kind:bar`, `offer:FACT=VALUE` or `fact:wheelchair`; null if no vertical has it. */

@@ -12,10 +12,6 @@ export class PhraseTable {
     return this.#entries.get(phrase);
   }
 
-  [Symbol.iterator](): MapIterator<[string, Entry]> {
-    return this.#entries[Symbol.iterator]();
-  }
-
   /** Words of the longest phrase that begins with a word; 1 if there is none. */
   longestFrom(word: string): number {
     return this.#longestFrom.get(word) ?? 1;
@@ -29,7 +25,7 @@ export class PhraseTable {
     const own = language < 0 ? 0 : 1 << language;
     if (entry === undefined) {
       this.#entries.set(phrase, { meanings, byLanguage: null, languages: own });
-      this.noteLength(phrase);
+      this.#noteLength(phrase);
       return;
     }
     const [meaning] = meanings;
@@ -43,14 +39,9 @@ export class PhraseTable {
     entry.languages = own === 0 ? 0 : entry.languages | own;
   }
 
-  /** Makes lookups consider the length of a phrase that is kept elsewhere. */
-  noteLength(phrase: string): void {
-    const end = phrase.indexOf(" ");
-    if (end < 0) return;
-    let words = 2;
-    for (let at = phrase.indexOf(" ", end + 1); at >= 0; at = phrase.indexOf(" ", at + 1)) words++;
-    const first = phrase.slice(0, end);
-    if (words > this.longestFrom(first)) this.#longestFrom.set(first, words);
+  #noteLength(phrase: string): void {
+    const [first = "", ...others] = phrase.split(" ");
+    if (others.length >= this.longestFrom(first)) this.#longestFrom.set(first, others.length + 1);
   }
 }
 

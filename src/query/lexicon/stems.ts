@@ -35,11 +35,6 @@ export class Stems {
     });
   }
 
-  /** The first word with a stem. */
-  wordOf(key: string): string | undefined {
-    return this.#entries.get(key)?.word;
-  }
-
   /** The known word that an unknown word is a form of, in a language (below 0: any); null for none. */
   knownFormOf(word: string, language: LanguageNumber): string | null {
     const key = stem(word);
