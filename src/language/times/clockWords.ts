@@ -57,7 +57,8 @@ export function timeOfDay(scan: Scan, at: number, plus = true): FoundTime | null
   const found = namedTime(scan, at, plus) ?? beforeHour(scan, at) ?? hourTime(scan, at, plus);
   if (found === null) return null;
   const part = scan.find(found.end, "part") ?? scan.find(found.end, "loosePart");
-  if (part === null) return found;
+  // "For two open late": the number counts people.
+  if (part === null || part.value === "late") return found;
   return { time: { ...found.time, part: part.value, isClear: true }, end: part.end };
 }
 

@@ -91,6 +91,7 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["Monday to Friday 9 to 18 and Saturday until 14", "Mo,Tu,We,Th,Fr 9:00-18:00; Sa ..14:00"],
   ["Mon-Fri 9:00-18:00, Sat 10-14", "Mo,Tu,We,Th,Fr 9:00-18:00; Sa 10:00-14:00"],
   ["open late", "* ~23:00"],
+  ["a place for two open late", "* ~23:00"],
   ["pizza in the evening", "* ~19:30"],
   ["after 11", "* >23:00/>11:00"],
   ["before 9", "* <9:00/<21:00"],
