@@ -17,7 +17,7 @@ import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import type { NamedLocation } from "../places/location.js";
 import { offerValue } from "../verticals/offers.js";
 import { PlaceReader } from "./placeReader.js";
-import { ARTICLES, PART_OF, STYLE_WORDS } from "./placeGrammar.js";
+import { ARTICLES, ORIGINS, PART_OF, STYLE_WORDS, SUPERLATIVES } from "./placeGrammar.js";
 import { PlacePhrases } from "./placePhrases.js";
 import { BANDS, bandOf } from "./statedPrices.js";
 import { wantsBeside, type Preference } from "./wantsBeside.js";
@@ -496,7 +496,7 @@ export class QueryParser {
     // "Loja de roupas" is a clothes shop, not the city of Loja.
     const isPhrase = isOutside && outside.length > 1;
     const city = isPhrase ? 0 : worldPlaceAt(this.#tokens, at, false) || this.#phrases.townAt(at);
-    if (city > 0 && this.#isDishNext(at + city)) {
+    if (city > 0 && (this.#isDishNext(at + city) || this.#isKnownByCity(at, city))) {
       this.#styles.push(this.#textOf(at, at + city));
       return city;
     }
@@ -574,12 +574,29 @@ export class QueryParser {
         const { vertical, lead, kinds, offers } = match.meaning;
         // A kind of place may be named after its dish, such as ice cream.
         const isOffer = lead !== "kind" || offers.some((offer) => kinds.includes(offerValue(offer)));
-        const offering = this.#lexicon.verticals.find(({ id }) => id === vertical)?.offering;
-        return isOffer && offering?.namedAfterPlaces === true;
+        return isOffer && this.#dishesOf(vertical) !== undefined;
       }
       if (match !== null || this.#tokens[at] === BREAK) return false;
     }
     return false;
+  }
+
+  /** Whether the dish before a city is known by it: "pizza Napoli", "prosciutto di Parma". "The best pizza of Naples" means the city. */
+  #isKnownByCity(at: number, length: number): boolean {
+    const dish = this.votes.at(-1);
+    if (dish === undefined || at - dish.next > 1) return false;
+    const isBest = this.#tokens.slice(0, dish.at).some((token) => SUPERLATIVES.has(token));
+    if (at > dish.next && (isBest || !ORIGINS.has(this.#tokens[dish.next] ?? ""))) return false;
+    const words = this.#tokens.slice(dish.at, dish.next);
+    return dish.meanings.some((meaning) => {
+      const dishes = this.#dishesOf(verticalOf(meaning))?.[this.#textOf(at, at + length)] ?? [];
+      return dishes.some((word) => words.includes(word));
+    });
+  }
+
+  /** The dishes of a vertical that are known by a city, by city; undefined if no offer of it is named after places. */
+  #dishesOf(vertical: string | null) {
+    return this.#lexicon.verticals.find(({ id }) => id === vertical)?.offering?.knownByPlaces;
   }
 
   /** Applies a phrase and records which verticals it suggests. */

@@ -32,3 +32,4 @@ export function isPreposition(token: string): boolean {
 }
 /** Words between a place and a dish in its style: "New York style pizza", "pizza alla Roma". */
 export const STYLE_WORDS = grammarWords("styleWords");
+export const SUPERLATIVES = grammarWords("superlatives");

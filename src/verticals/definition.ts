@@ -21,7 +21,7 @@ interface WrittenFact extends Omit<Fact, "read" | "site" | "sense" | "values"> {
 
 type WrittenOffering = Pick<
   Offering,
-  "fact" | "tags" | "fields" | "presets" | "isTelling" | "namedAfterPlaces"
+  "fact" | "tags" | "fields" | "presets" | "isTelling" | "knownByPlaces"
 > &
   WrittenTaxonomy;
 

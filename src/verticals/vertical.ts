@@ -82,38 +82,6 @@ export interface Offering {
    * excluded, because lists are incomplete.
    */
   rulesOut?(wanted: string, offered: readonly string[]): boolean;
-  /** Whether a city before an offer says how it is made rather than where: "Tokyo ramen". */
-  readonly namedAfterPlaces?: boolean;
-  /** Fields of OpenStreetMap's id-tagging-schema whose labels, in all languages, mean it: `takeaway`, or `diet_multi:vegan` for an option. */
-  readonly fields?: readonly string[];
-  /** How a website states it: schema.org properties, and a parser of their cleaned text (booleans as yes or no). */
-  readonly site?: { readonly properties: readonly string[]; read(written: string): FactValue | null };
-  /** True if people search for its absence: "non-smoking". */
-  readonly isAvoidable?: boolean;
-  /** Assumed changes per year, if not fitted, with the reason. */
-  readonly ageing?: { readonly perYear: number; readonly ground: string };
-}
-
-/** A list fact of what a place offers (cuisines, sports, treatments), searched by its values. */
-export interface Offering {
-  /** The fact's name, such as `cuisine`. Its value is a list. */
-  readonly fact: string;
-  /** Source tags, each a list; all are combined. */
-  readonly tags: readonly string[];
-  /** Normalizes a value ("Suhsi" is sushi, "chinese-vietnamese" both); an unknown one is unchanged. */
-  canonical(written: string): readonly string[];
-  isKnown(value: string): boolean;
-  /** How well an offer matches a requested one: 1 the same, .9 a narrower one, .5 the next broader one, 0 not at all. */
-  closeness(wanted: string, offered: string): number;
-  /** False if values are used for other businesses too, so that they do not identify the vertical: "a four star restaurant". */
-  readonly isTelling?: false;
-  /** True if a place has exactly one value, so that words for several ("at least four stars") are no name of one. */
-  readonly isSingle?: true;
-  /**
-   * True when an offer excludes another: a Chinese place is not Italian. Without it nothing is
-   * excluded, because lists are incomplete.
-   */
-  rulesOut?(wanted: string, offered: readonly string[]): boolean;
   /**
    * If offers are named after places, so that a city before one is a style ("Tokyo ramen"): offers known
    * by a place after them ("pizza Napoli"), by folded place. Without it no place is a style.
