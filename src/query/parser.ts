@@ -587,10 +587,10 @@ export class QueryParser {
     if (dish === undefined || at - dish.next > 1) return false;
     const isBest = this.#tokens.slice(0, dish.at).some((token) => SUPERLATIVES.has(token));
     if (at > dish.next && (isBest || !ORIGINS.has(this.#tokens[dish.next] ?? ""))) return false;
-    const words = this.#tokens.slice(dish.at, dish.next);
+    const words = new Set(this.#tokens.slice(dish.at, dish.next));
     return dish.meanings.some((meaning) => {
       const dishes = this.#dishesOf(verticalOf(meaning))?.[this.#textOf(at, at + length)] ?? [];
-      return dishes.some((word) => words.includes(word));
+      return dishes.some((word) => words.has(word));
     });
   }
 
