@@ -1,9 +1,10 @@
 import { getSystemErrorMap } from "node:util";
 
-/** The system's messages by code, with those of the resolver, which are not among them. */
+/** The system's messages by code, with those of the resolver and of fetch, which are not among them. */
 const MEANINGS: ReadonlyMap<unknown, string> = new Map([
   ...getSystemErrorMap().values(),
   ["ENOTFOUND", "no host has that name"],
+  ["UND_ERR_SOCKET", "connection reset by peer"],
 ]);
 const MAX_CAUSES = 4;
 

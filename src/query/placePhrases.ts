@@ -112,16 +112,21 @@ export class PlacePhrases {
     const end = (this.#labels?.lastIndexOf(label) ?? at) + 1;
     const match = this.#matchAt(at);
     const isRequest = isStatement(match?.meaning) && (match?.length ?? 0) >= end - at;
-    const strange = this.#tokens.slice(at, end).filter((_, word) => this.#mayBeName(at + word, preposition));
+    const words = this.#tokens.slice(at, end);
+    const strange = words.filter((_, word) => this.#mayBeName(at + word, preposition));
+    // "On Cherry Street", in any spelling.
+    const isStreet = words.slice(1).some((token) => GENERIC_PLACE_WORDS.has(token));
     // An article is labeled only as part of the official name: "La Victoria".
     const isOfficial = label !== null && this.#labels?.[at - 1] === label;
-    const isName = isOfficial || this.#isWritten(at, preposition) || strange.length * 2 >= end - at;
+    const isName =
+      isOfficial || isStreet || this.#isWritten(at, preposition) || strange.length * 2 >= end - at;
     return this.isLabeled(at) && isName && !isRequest ? end : at;
   }
 
-  /** Whether a word has no meaning, or is capitalized and only a form of another word: "Metropolis". */
+  /** Whether a word has no meaning, or is capitalized and only a form of another word: "Metropolis". Not what the trained reader takes for something else. */
   #isStrange(at: number): boolean {
     const token = this.#tokens[at] ?? "";
+    if (/^\d+$/u.test(token) || (this.#labels?.[at] ?? null) !== null) return false;
     const isUnknown = this.#lexicon.matchAt([token], 0) === null && this.#matchAt(at) === null;
     return isUnknown || (this.#isCapitalized(at) && !this.#lexicon.isLexical(token));
   }
@@ -139,6 +144,7 @@ export class PlacePhrases {
     return (
       token !== BREAK &&
       (!this.#lexicon.isEverydayWord(token, preposition, this.#language) ||
+        this.#isCode(at) ||
         STREET_WORDS.has(token) ||
         conceptLengthAt([token], 0) > 0)
     );

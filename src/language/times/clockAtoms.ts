@@ -111,7 +111,8 @@ function isNumbered(scan: Scan, end: number): boolean {
   return false;
 }
 
-/** True when an hour in words is followed by the end, a comma or a word of this language. */
+/** True when an hour in words is followed by the end, a comma, figures or a word of this language. */
 function isWordEnd(scan: Scan, end: number): boolean {
-  return scan.token(end).gap !== " " || scan.knows(end);
+  const { gap, digits } = scan.token(end);
+  return gap !== " " || digits > 0 || scan.knows(end);
 }
