@@ -15,7 +15,7 @@ test("a system error is described by its meaning and subject, never by its code"
   const missing = thrownBy(() => readFileSync("/there/is/none"));
   assert.equal(reasonOf(missing), "no such file or directory");
   assert.equal(subjectOf(missing), "/there/is/none");
-  assert.equal(reasonOf(thrownBy(() => readFileSync("/"))), "illegal operation on a directory");
+  assert.equal(reasonOf(thrownBy(() => readFileSync("/"))), "it is a folder, not a file");
   const cause = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:9"), { code: "ECONNREFUSED" });
   assert.equal(reasonOf(new TypeError("fetch failed", { cause })), "connection refused");
 });

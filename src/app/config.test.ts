@@ -198,7 +198,7 @@ test("a flag or variable can name a file with a secret, because others can see a
       ],
       [
         `--operator-token-file ${join(folder, "none")}`,
-        /--operator-token-file names .*, which cannot be read: there is no such file/u,
+        /--operator-token-file names .*, which cannot be read: no such file or directory/u,
       ],
       [`--operator-token-file ${folder}`, /it is a folder/u],
       ["--port-file x", /Unknown option --port-file\./u],
