@@ -1,4 +1,6 @@
+import { outsideNames } from "../language/names/names.js";
 import type { Match } from "./lexicon/entry.js";
+import type { Lexicon } from "./lexicon/lexicon.js";
 import { OUTSIDE_RANK, type OutsideSort } from "./lexicon/meaning.js";
 import type { Vote } from "./chooseVertical.js";
 import type { QueryText } from "./understandContext.js";
@@ -64,16 +66,38 @@ export function moreSpecific(
 /** Roles of what a request is for. */
 const NEEDS: ReadonlySet<string> = new Set(["kind", "other"]);
 
+/** Maximum words of a name of an outside kind. */
+const MAX_NAME_WORDS = 10;
+
+/** The name of an outside kind that covers everything the query asks for: "rice store" does not ask for rice. Null if there is none. */
+function outsideNameIn(tokens: readonly string[], lexicon: Lexicon, votes: readonly Vote[]): Outside | null {
+  for (const at of tokens.keys())
+    for (let next = Math.min(tokens.length, at + MAX_NAME_WORDS); next > at + 1; next--) {
+      const text = tokens.slice(at, next).join(" ");
+      const isWhole = votes.every(
+        (vote) =>
+          (vote.at >= at && vote.next <= next) ||
+          vote.meanings.every(({ type }) => type === "fact" || type === "filter"),
+      );
+      if (isWhole && outsideNames().has(text) && !lexicon.isLexical(text))
+        return { text, at, next, sort: "name", isFact: false };
+    }
+  return null;
+}
+
 /**
- * The outside phrase if the query is about it; otherwise null. "Near the ferry terminal" is a place. If the trained reader is sure that a vertical covers the request,
+ * The outside phrase if the query is about it, or the name of an outside kind that has words of a vertical; otherwise null. "Near the ferry terminal" is a place. If the trained reader is sure that a vertical covers the request,
  * a single word counts only as the need that the reader sees: a bank may be a place to sit.
  */
 export function outsideNeed(
-  found: Outside | null,
+  noted: Outside | null,
   votes: readonly Vote[],
+  tokens: readonly string[],
+  lexicon: Lexicon,
   { isCovered, labels }: QueryText,
 ): Outside | null {
-  if (found === null || !meansOutside(found, votes)) return null;
+  const found = noted !== null && meansOutside(noted, votes) ? noted : outsideNameIn(tokens, lexicon, votes);
+  if (found === null) return null;
   const role = labels?.[found.at]?.role ?? "";
   const isDoubtful =
     found.next === found.at + 1 && OUTSIDE_RANK[found.sort] >= OUTSIDE_RANK.kind && !NEEDS.has(role);

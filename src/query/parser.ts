@@ -149,7 +149,7 @@ export class QueryParser {
   finish(time: RequestedTime | null, chosen: string | null): Understanding {
     const { nameWords, price } = this.#query;
     const { verticals } = this.#lexicon;
-    const outside = outsideNeed(this.#outside, this.votes, this.#query);
+    const outside = outsideNeed(this.#outside, this.votes, this.#tokens, this.#lexicon, this.#query);
     // A recipe is not about a business, whatever it is for.
     if (outside !== null && OUTSIDE_RANK[outside.sort] < OUTSIDE_RANK.kind)
       return outsideUnderstanding(outside.text, nameWords, true);
