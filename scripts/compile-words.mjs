@@ -25,13 +25,20 @@ for (const { name } of readdirSync(join(data, "words"), { withFileTypes: true })
 ))
   if (!languages.includes(name)) mistakes.push(`data/words/${name}: not listed in data/words/languages.yaml`);
 
+/** The definitions by id in order, and their shared part. */
+const verticals = {};
+for (const id of [...(readYaml(join(data, "verticals/all.yaml"), "verticals") ?? []), "shared"]) {
+  const definition = readYaml(join(data, "verticals", `${id}.yaml`), "vertical");
+  if (definition !== null) verticals[id] = definition;
+}
+
 /** name → language → table, with languages in order. */
 const words = {};
 for (const language of languages) {
   const folder = join(data, "words", language);
   for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {
     const name = file.replace(/\.yaml$/u, "");
-    const table = readYaml(join(folder, file), SORTS.has(name) ? name : "vocabulary");
+    const table = readYaml(join(folder, file), SORTS.has(name) ? name : "vocabulary", unknownKindsOf(name));
     if (table === null) continue;
     const isOfClaims = name === "claims" || name.endsWith("-claims");
     (words[name] ??= {})[language] = isOfClaims
@@ -40,12 +47,6 @@ for (const language of languages) {
   }
 }
 
-/** The definitions by id in order, and their shared part. */
-const verticals = {};
-for (const id of [...(readYaml(join(data, "verticals/all.yaml"), "verticals") ?? []), "shared"]) {
-  const definition = readYaml(join(data, "verticals", `${id}.yaml`), "vertical");
-  if (definition !== null) verticals[id] = definition;
-}
 if (mistakes.length > 0) {
   process.stderr.write(`${mistakes.join("\n")}\n`);
   process.exit(1);
@@ -58,8 +59,25 @@ function write(folder, compiled) {
   writeData(pathToFileURL(`${join(output, folder)}/`), compiled);
 }
 
-/** The content of a file; null if it has mistakes, which are recorded. All scalars are text, so that "no" and "24" need no quotes. */
-function readYaml(path, schema) {
+/** Finds the keys of `kinds` with a kind that the vertical does not have. */
+function unknownKindsOf(vertical) {
+  const known = verticals[vertical]?.kinds;
+  return ({ kinds = {} }) =>
+    known === undefined
+      ? []
+      : Object.keys(kinds).filter((key) =>
+          key
+            .split("+")[0]
+            .split(",")
+            .some((kind) => !Object.hasOwn(known, kind)),
+        );
+}
+
+/**
+ * The content of a file; null if it has mistakes, which are recorded. All scalars are text, so that "no" and "24" need no quotes. `unknownKinds`: the keys of
+ * `kinds` that have an unknown one.
+ */
+function readYaml(path, schema, unknownKinds = () => []) {
   const lines = new LineCounter();
   const document = parseDocument(readFileSync(path, "utf8"), { lineCounter: lines, schema: "failsafe" });
   const note = (offset, message) => {
@@ -71,7 +89,12 @@ function readYaml(path, schema) {
   if (document.errors.length > 0) return null;
   const value = document.toJS();
   const validate = validatorOf(schema);
-  if (validate(value)) return value;
+  if (validate(value)) {
+    const unknown = unknownKinds(value);
+    for (const key of unknown)
+      note(offsetOf(document, ["kinds"], key), `kinds.${key}: the vertical has no kind of this name`);
+    return unknown.length === 0 ? value : null;
+  }
   const found = validate.errors.map(({ instancePath, message, params }) => {
     const keys = instancePath
       .split("/")

@@ -49,12 +49,14 @@ test("a mistake in a table of words is reported with file, line and column", (t)
     "en/grammar.yaml": "negators: [no, not]\nprices:\n  €: [cheap]\n",
     "de/grammar.yaml": "stop:\n  [der, die,\n   der]\nnow: jetzt\n",
     "en/outside.yaml": "kinds: [bank\nweather: [rain]\n",
+    "en/food.yaml": 'kinds:\n  cafe: [cafe]\n  "bar,pubb": [bar]\n',
     "fr/outside.yaml": "kinds: [banque]\n",
   });
   assert.deepEqual(stderr.trim().split("\n"), [
     "data/words/fr: not listed in data/words/languages.yaml",
     "data/words/de/grammar.yaml:2:3: stop: must NOT have duplicate items (items ## 2 and 0 are identical)",
     "data/words/de/grammar.yaml:4:6: now: must be array",
+    "data/words/en/food.yaml:3:3: kinds.bar,pubb: the vertical has no kind of this name",
     "data/words/en/grammar.yaml:2:1: prices: must NOT have additional properties",
     "data/words/en/outside.yaml:2:1: Flow sequence in block collection must be sufficiently indented and end with a ]",
   ]);
