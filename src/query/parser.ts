@@ -520,6 +520,14 @@ export class QueryParser {
       return outside.length;
     }
     const label = this.#labels?.[at] ?? null;
+    if (label?.role === "price") {
+      // An amount in a currency without bands: "under 150 kroner".
+      const amount = this.#textOf(this.#labels?.indexOf(label) ?? at, this.#spanEnd(at));
+      if (/\d/u.test(amount)) {
+        if (!this.#untold.includes(amount)) this.#untold.push(amount);
+        return 1;
+      }
+    }
     const isKnownWord = isCommonWord(token) || this.#isNameWord(token);
     const corrected =
       isKnownWord || !this.#mayMean(at)

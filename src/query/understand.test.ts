@@ -281,6 +281,14 @@ test("still open means now, unless it is about one place or another time", () =>
   assert.deepEqual(read("im starving right now").filters, {});
 });
 
+test("an amount in a currency without bands is reported and nothing else", () => {
+  const { wants, terms, untold } = read("pizza i København maks 150 kroner");
+  assert.deepEqual(
+    [wants.map(({ offers }) => offers[0]), terms, untold],
+    [["cuisine=pizza"], [], ["maks 150 kroner"]],
+  );
+});
+
 test("fancy means expensive, elegant does not", () => {
   assert.deepEqual(read("fancy french dinner").filters, { price_band: "€€€" });
   assert.deepEqual(read("a fancy italian restaurant").filters, { price_band: "€€€" });
