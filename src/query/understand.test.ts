@@ -282,9 +282,9 @@ test("still open means now, unless it is about one place or another time", () =>
 });
 
 test("an amount in a currency without bands is reported and nothing else", () => {
-  const { wants, terms, untold } = read("pizza i København maks 150 kroner");
+  const reading = read("pizza i København maks 150 kroner");
   assert.deepEqual(
-    [wants.map(({ offers }) => offers[0]), terms, untold],
+    [reading.wants.map(({ offers }) => offers[0]), reading.terms, reading.untold],
     [["cuisine=pizza"], [], ["maks 150 kroner"]],
   );
 });
