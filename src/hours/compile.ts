@@ -10,11 +10,10 @@ import { DAY_MINUTES, dateOfDay, WEEK, weekdayOfDay } from "./wallClock.js";
 const DAYS_BACK = 7;
 const DAYS_AHEAD = 400;
 const TEXT_LIMIT = 500;
-/** A rule for holidays, in spellings that the library accepts. */
+/** A rule or comment on holidays, in spellings that the library accepts. */
 const OF_HOLIDAYS = /\bPH\b|holiday|feiertag/iu;
-/** Solar events outside of comments, in the syntax and in the German that the library accepts too. */
-const OF_THE_SUN =
-  /^(?:[^"]|"[^"]*")*?(?:sunrise|sunset|dawn|dusk|sonnenaufgang|sonnenuntergang|d(?:ä|ae)mmerung)/iu;
+/** A rule for public holidays, outside of comments. */
+const RULES_HOLIDAYS = /^(?:[^"]|"[^"]*")*?(?:\bPH\b|public holiday|feiertag)/iu;
 
 /** Context for compiling the hours of one area. */
 interface Compiler {
@@ -28,7 +27,7 @@ interface Compiler {
 
 /**
  * Returns a function that compiles the opening_hours values of one area, each distinct text once. A text that cannot be read even after repairing
- * misspellings is a problem, never a guess; so is one that depends on sunrise or sunset. `from` starts the window of dated exceptions.
+ * misspellings is a problem, never a guess. `from` starts the window of dated exceptions.
  */
 export function hoursReader(context: HoursContext, from: Instant): (text: string) => ReadHours {
   const today = Math.floor(from / DAY_MS);
@@ -66,7 +65,6 @@ export function publicHolidays(
 }
 
 function compileText(text: string, compiler: Compiler): ReadHours {
-  if (OF_THE_SUN.test(text)) return { ok: false, problem: "sunrise and sunset are not computed" };
   const repaired = repairHours(text);
   const separated = separateRules(repaired);
   let problem = "";
@@ -110,7 +108,8 @@ function compileSchedule(
     firstDay,
   );
   const [begin, end] = reachOf(schedule, text, firstDay, lastDay);
-  const isRuled = OF_HOLIDAYS.test(text) || week.every(isWholeDay);
+  const isAlways = week.every(isWholeDay);
+  const isRuled = RULES_HOLIDAYS.test(text) || isAlways;
   const dates = holidays.map(dateOfDay);
   return {
     week,
@@ -119,7 +118,8 @@ function compileSchedule(
     ...(NAMES_YEAR.test(text) || COUNTED.test(text) ? {} : { goesOn: true as const }),
     validFrom: dateOfDay(begin),
     validUntil: dateOfDay(end),
-    unruledHolidays: isRuled ? [] : dates.filter((date) => exceptions[date] === undefined),
+    unruledHolidays:
+      OF_HOLIDAYS.test(text) || isAlways ? [] : dates.filter((date) => exceptions[date] === undefined),
     ...(isRuled && dates.length > 0 ? { ruledHolidays: dates } : {}),
     comment: schedule.comment,
     maybe: maybe.week,

@@ -155,12 +155,32 @@ test("times that the source leaves open are unknown on their days, including hol
   }
 });
 
-test("hours that depend on the sun are unknown, with a reason; a comment may name it", () => {
-  for (const text of ["sunrise-sunset", "Mo-Su 10:00-(sunset+01:00)", "Sa dawn-12:00"]) {
-    const result = readHours(text, BERLIN, FROM);
-    assert.ok(!result.ok && result.problem.includes("sun"), text);
+test("days with hours by the sun are unknown, in each spelling the library reads; other days and comments stay", () => {
+  const table: readonly (readonly [string, string, boolean, boolean])[] = [
+    ["sunrise-sunset", "2025-08-21T13:00", false, true],
+    ["Mo-Su 10:00-(sunset+01:00)", "2025-08-21T13:00", false, true],
+    ["10:00-sundown", "2025-08-21T13:00", false, true],
+    ["Mo-Fr 09:00-17:00; Sa,Su dawn-12:00", "2025-08-21T13:00", true, false],
+    ["Mo-Fr 09:00-17:00; Sa,Su dawn-12:00", "2025-08-23T11:00", false, true],
+    ["Tu-Su 12:00-dusk; Mo off", "2025-08-25T03:00", false, false],
+    ["Tu-Sa 17:00-dawn", "2025-08-24T03:00", false, true],
+    ["Tu-Sa 17:00-dawn", "2025-08-24T13:00", false, false],
+    ["Fr sunset-02:00; Sa 20:00-22:00", "2025-08-23T01:00", false, true],
+    ["Apr-Aug 10:00-sunset; Sep-Mar 10:00-16:00", "2025-09-01T13:00", true, false],
+    ["Mo-Su 10:00-22:00; sunset-24:00 off", "2025-08-21T21:00", false, true],
+    ["Mo-Su 10:00-22:00, sunset-24:00 off", "2025-08-21T21:00", false, true],
+    ['Mo-Su 10:00-18:00 open "until sunset"', "2025-08-21T13:00", true, false],
+  ];
+  for (const [text, local, open, uncertain] of table) {
+    const state = stateAt(read(text), BERLIN.timeZone, berlin(local));
+    assert.deepEqual([state?.open, state?.uncertain], [open, uncertain], `${text} at ${local}`);
   }
-  assert.ok(readHours('Mo-Su 10:00-18:00 "until sunset"', BERLIN, FROM).ok);
+});
+
+test("public holidays named in a comment alone are neither ruled nor unruled", () => {
+  const commented = read('Mo-Sa 10:00-18:00 open "closed on public holidays"');
+  assert.deepEqual([commented.unruledHolidays, commented.ruledHolidays], [[], undefined]);
+  assert.ok(read("Mo-Sa 10:00-18:00; PH off").ruledHolidays?.includes("2025-10-03"));
 });
 
 test("an unreadable value is a short problem, never an exception", () => {

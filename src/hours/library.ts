@@ -12,7 +12,7 @@ export interface Schedule {
   readonly comment: string | null;
   /** The hours of [firstDay, lastDay) in minutes since its first midnight; the last night may end later. */
   hoursIn(firstDay: number, lastDay: number): DayHours;
-  /** True when a rule, opening or closing, applies to a day. */
+  /** True when a rule applies to a day, other than one that closes at certain times only. */
   rules(day: number): boolean;
 }
 
@@ -105,7 +105,7 @@ export function parserFor({ country, region }: HoursContext) {
           maybe: merged(days.flatMap(({ maybe }, i) => around(i).reduce(without, maybe))),
         };
       },
-      rules: (day) => rulesOn(day).length > 0,
+      rules: (day) => rulesOn(day).some(({ closedTimes }) => closedTimes === null),
     };
   };
   return { schedule, dayTest };
@@ -120,7 +120,11 @@ type Internals = readonly [
 /** Parts of a rule that say what applies on its days; all others say the days. */
 const REST: ReadonlySet<string> = new Set(["time", "state", "comment", "24/7"]);
 
-/** The rules of opening hours, as split by the library. */
+/** Sunrise and sunset are not computed: a rule with them leaves its days unknown, and the next morning too unless it ends in the evening. */
+const OF_THE_SUN = /sunrise|sunset|dawn|dusk/u;
+const ENDS_AT_DUSK = /(?:sunset|dusk)(?:[+-][\d:]+\))?$/u;
+
+/** The rules of opening hours, as split and spelled by the library. */
 function rulesOf(hours: OpeningHours) {
   const [groups, tokens] = hours.prettifyValue({ get_internals: true } as never) as unknown as Internals;
   let hadDays = true;
@@ -130,7 +134,10 @@ function rulesOf(hours: OpeningHours) {
     const days = partsOf((type) => !REST.has(type));
     const times = partsOf((type) => type === "time");
     const state = partsOf((type) => type === "state");
+    const isOfTheSun = OF_THE_SUN.test(times);
+    const unknown = ENDS_AT_DUSK.test(times) ? "unknown" : "00:00-34:00 unknown";
     const closes = state === "off" || state === "closed";
+    const closesAtTimes = closes && times !== "" && !isOfTheSun;
     const isUnknown = state === "unknown" || (state === "" && partsOf((type) => type === "comment") !== "");
     const [[firstToken], isFallback] = tokens[i] ?? [[], false];
     const isBeside = firstToken?.[1] === "rule separator";
@@ -141,11 +148,11 @@ function rulesOf(hours: OpeningHours) {
       /** The days it applies to ("Mo-Fr,PH"); empty for all. */
       days,
       /** What follows the days: times, state and comment. */
-      rest: partsOf((type) => REST.has(type)).replace("24/7", "open"),
+      rest: isOfTheSun ? unknown : partsOf((type) => REST.has(type)).replace("24/7", "open"),
       /** The times of a rule that closes at certain times ("00:00-06:00 off"); null for others. */
-      closedTimes: closes && times !== "" ? times : null,
+      closedTimes: closesAtTimes ? times : null,
       /** True if it replaces all rules before it. */
-      replaces: !isFallback && (isInstead || (closes && times === "")),
+      replaces: !isFallback && (isInstead || (closes && !closesAtTimes)),
       isFallback,
     };
   });

@@ -37,6 +37,7 @@ test("hours limited to certain years are unknown in other years; all others are 
     ["2020+ Apr-Sep 10:00-18:00", "closed"],
     ["2020-2030/2 Mo-Fr 10:00-18:00", "open"],
     ["2024 Mo-Su 10:00-18:00; 2025+ off", "closed"],
+    ["2024 Mo-Su 10:00-18:00; 13:00-14:00 off", "unknown"],
     ["Mo-Fr 10:00-18:00; 2020 Dec 24 off", "open"],
     ["Mo-Fr 09:00-17:00; 2026 Nov 20 off", "closed"],
     ["Mo-Fr 20:20-22:00", "closed"],

@@ -69,6 +69,9 @@ const VARIED = [
   "Su[-1] 10:00-16:00; Mo-Fr 09:00-17:00",
   "SH Mo-Fr 10:00-16:00; Sa,Su 10:00-18:00",
   "SH off; Mo-Fr 07:30-15:00",
+  'Sa,Su,PH 11:00-18:00 || Mo-Fr "by appointment"',
+  "Mo-Fr 00:00-24:00; Sa 06:00-12:00",
+  "Fr 18:00-24:00; Sa 00:00-24:00; Su 00:00-14:00",
   "Mo-Su 10:00-22:00; PH unknown",
   'Mo-Fr 10:00-12:00 "by appointment"',
   "Mo-Su 10:00-18:00; Sa 10:00-18:00 unknown",
@@ -185,5 +188,7 @@ function realHours(file: string): string[] {
   const { elements } = JSON.parse(readFileSync(osmFile(file), "utf8")) as {
     readonly elements: readonly { readonly tags?: Readonly<Record<string, string>> }[];
   };
-  return [...new Set(elements.flatMap(({ tags }) => tags?.["opening_hours"] ?? []))];
+  const texts = new Set(elements.flatMap(({ tags }) => tags?.["opening_hours"] ?? []));
+  // Without coordinates the library guesses when the sun sets; Doorlight does not.
+  return [...texts].filter((text) => !/sunrise|sunset|dawn|dusk/u.test(text));
 }
