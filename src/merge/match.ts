@@ -47,6 +47,7 @@ export function placesOf(
   const rounds = sources.flatMap((source) => [false, true].map((addsOnly) => ({ source, addsOnly })));
   for (const { source, addsOnly } of rounds) {
     const fresh = inOrder.filter(({ listing }) => listing.source === source && listing.addsOnly === addsOnly);
+    if (fresh.length === 0) continue;
     const known = places.flatMap((place) =>
       place.every(({ listing }) => listing.source !== source)
         ? place.map((member) => ({ place, member }))
