@@ -32,9 +32,9 @@ export const FEED_STATEMENTS = declare(
       "INSERT INTO area_imports (area_id, number, version) SELECT area_id, $2, version FROM area_state WHERE area_id = $1",
     /** If the area was hidden, owned records that the import does not list are recorded as gone: a removal was interrupted. */
     departUnlisted: `INSERT INTO departures (area_id, record_id, version)
-     SELECT r.area_id, r.id, s.version FROM records r JOIN area_state s ON s.area_id = r.area_id
-     WHERE r.area_id = $1 AND s.area_id = $1 AND s.import_number IS NULL
-       AND NOT EXISTS (SELECT 1 FROM area_records m WHERE m.area_id = $1 AND m.record_id = r.id)
+     SELECT s.area_id, u.id, s.version FROM area_state s, (
+       SELECT id FROM records WHERE area_id = $1 EXCEPT SELECT record_id FROM area_records WHERE area_id = $1) u
+     WHERE s.area_id = $1 AND s.import_number IS NULL
      ON CONFLICT (area_id, record_id) DO UPDATE SET version = excluded.version`,
   },
   {

@@ -21,8 +21,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Rows per execution. Each number of rows is a statement of its own, which stays prepared. */
-const ROWS_AT_ONCE = 32;
+/**
+ * Rows per execution: as many as an import writes in a transaction, and fewer of a rest. Each number of rows is a statement of its own, which stays prepared,
+ * so there are at most 33 of each.
+ */
+const ROWS_AT_ONCE = 100;
+const REST_AT_ONCE = 32;
 
 /** A statement to run, with its final text. */
 export interface Query {
@@ -73,7 +77,10 @@ export function sessionBy(run: Run) {
       rows: readonly (readonly Value[])[],
     ) {
       const found: Row[] = [];
-      for (const slice of partsOf(rows, ROWS_AT_ONCE)) {
+      const slices = [...partsOf(rows, ROWS_AT_ONCE)].flatMap((part) =>
+        part.length === ROWS_AT_ONCE ? [part] : [...partsOf(part, REST_AT_ONCE)],
+      );
+      for (const slice of slices) {
         const text = textForRows(sql, shared.length, slice.length);
         const values = [...shared, ...slice.flat()];
         const answer = await run({ name: `${name} ${slice.length}`, text, values, shard });

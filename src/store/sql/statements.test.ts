@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { BY_AREA, BY_KEY } from "./tables.js";
 import { openDatabase } from "../sqlite/database.js";
 import { translated } from "../sqlite/sqliteDatabase.js";
-import { allStatements, textForRows } from "./session.js";
+import { allStatements, type Query, sessionBy, textForRows } from "./session.js";
 import "./store.js";
 
 /** All statements except those for Citus only, which another file declares and which may be loaded too. */
@@ -128,7 +128,7 @@ function partsOf(sql: string): readonly string[] {
     if (isQuery) parts.push(within.trim());
     text = text.replace(whole, () => (isQuery ? "[]" : `[${within}]`));
   }
-  return [...parts, text].flatMap((part) => part.split(/ UNION(?: ALL)? /u));
+  return [...parts, text].flatMap((part) => part.split(/ (?:UNION(?: ALL)?|EXCEPT) /u));
 }
 
 test("SQLite can prepare every statement", () => {
@@ -144,4 +144,35 @@ test("SQLite can prepare every statement", () => {
   });
   database.close();
   assert.deepEqual(refused, []);
+});
+
+test("a statement over rows has at most 33 texts, each with few parameters, and runs over every row once, in order", async () => {
+  const statement = STATEMENTS.find(({ name }) => name === "report.insert");
+  assert.ok(statement !== undefined);
+  const width =
+    statement.sql
+      .match(/%ROWS\[([^\]]*)\]/u)?.[1]
+      ?.split(",")
+      .slice(1) ?? [];
+  const texts = new Map<string, string>();
+  for (let size = 0; size <= 350; size++) {
+    const ran: Query[] = [];
+    const session = sessionBy(async (query) => {
+      ran.push(query);
+      return { rows: [], count: 0 };
+    });
+    const rows = Array.from({ length: size }, (_, row) => width.map(() => row));
+    await session.forRows(statement, ["a"], rows);
+    assert.deepEqual(
+      ran.flatMap(({ values }) => values.slice(1)),
+      rows.flat(),
+    );
+    for (const { name, text, values } of ran) {
+      assert.equal(texts.get(name) ?? text, text);
+      texts.set(name, text);
+      // PostgreSQL accepts 65,535, and SQLite 32,766.
+      assert.ok(values.length < 2_000);
+    }
+  }
+  assert.equal(texts.size, 33);
 });
