@@ -11,7 +11,8 @@ const LEFT_OVER = `area_id = $1
 export const AREA_STATEMENTS = declare(
   "area",
   {
-    state: `SELECT json, version, anew_since AS "anewSince", import_number AS "inForce", next_import AS next
+    /** Without its boundary, which can be long: this is read after every change. */
+    state: `SELECT json IS NOT NULL AS "isThere", version, anew_since AS "anewSince", import_number AS "inForce", next_import AS next
      FROM area_state WHERE area_id = $1`,
     inForce:
       "SELECT json, import_number AS version FROM area_state WHERE area_id = $1 AND import_number IS NOT NULL",
@@ -46,8 +47,8 @@ export const AREA_STATEMENTS = declare(
 
 /** An area as stored. */
 export interface AreaState {
-  /** Null after its removal. */
-  readonly json: string | null;
+  /** False after its removal. */
+  readonly isThere: boolean;
   readonly version: number;
   /** The last version that requires to reload it. */
   readonly anewSince: number;

@@ -32,7 +32,7 @@ export async function removeFrom(database: Database, areaId: string): Promise<bo
   const { state, hide } = AREA_STATEMENTS;
   const isThere = await database.write(async (session) => {
     // A removal raises versions, which an unknown area does not have.
-    if (typeof (await session.row<AreaState>(state, areaId))?.json !== "string") return false;
+    if ((await session.row<AreaState>(state, areaId))?.isThere !== true) return false;
     await session.changes(VERSION_STATEMENTS.raiseCatalog);
     await versionIn(session, areaId);
     return (await session.changes(hide, areaId)) > 0;
