@@ -7,6 +7,7 @@ const SOUND: ServerCondition = {
   version: "15.8",
   connections: 97,
   taken: 34,
+  perProcess: 16,
   unsafe: [],
   nodes: [],
   clock: 0,
@@ -22,6 +23,7 @@ test("the doctor reports a database's free connections, unsafe settings, silent 
   );
   assert.deepEqual(states({}), ["database: ok"]);
   assert.deepEqual(states({ taken: 82 }), ["database: ok", "database: warning"]);
+  assert.deepEqual(states({ perProcess: 64 }), ["database: ok", "database: warning"]);
   assert.deepEqual(states({ unsafe: ["fsync", "full_page_writes"] }), ["database: ok", "database: failure"]);
   const nodes = [
     { name: "one:5432", shards: 16, answers: true },

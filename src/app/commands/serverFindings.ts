@@ -4,9 +4,6 @@ import { explainServer } from "../../store/postgres/serverAdvice.js";
 import { systemClock } from "../systemClock.js";
 import { CLOCK_TOLERANCE_MS, type Diagnosis, failure, ok, warning } from "./diagnosis.js";
 
-/** Most database connections that one Doorlight server uses. */
-const CONNECTIONS_PER_SERVER = 16;
-
 /** Checks the database server: connections, durability settings, shards, clock. */
 export async function serverFindings(url: string): Promise<Diagnosis[]> {
   const { serverCondition } = await import("../../store/postgres/serverCondition.js");
@@ -24,7 +21,7 @@ export async function serverFindings(url: string): Promise<Diagnosis[]> {
 
 /** `skew`: the difference between its clock and ours, in milliseconds. */
 export function findingsOf(
-  { version, connections, taken, unsafe, nodes }: ServerCondition,
+  { version, connections, taken, perProcess, unsafe, nodes }: ServerCondition,
   skew: number,
 ): Diagnosis[] {
   const text = `PostgreSQL ${version} answers; ${taken} of ${connections} connections are taken`;
@@ -36,11 +33,11 @@ export function findingsOf(
         `${unsafe.join(" and ")}: off. If its machine fails, acknowledged reports or even the whole database are lost. Turn these settings on.`,
       ),
     );
-  if (connections - taken < CONNECTIONS_PER_SERVER)
+  if (connections - taken < perProcess)
     findings.push(
       warning(
         "database",
-        `${connections - taken} connections are free; each server holds up to ${CONNECTIONS_PER_SERVER}. Raise max_connections.`,
+        `${connections - taken} connections are free; each server holds up to ${perProcess}. Raise max_connections.`,
       ),
     );
   for (const { name, shards, answers } of nodes)

@@ -10,6 +10,14 @@ import { type ConnectionSettings, connectionTo } from "./serverAddress.js";
  * hung node holds up only its own and some of those.
  */
 const CONNECTIONS = { all: 8, node: 4, others: 2 } as const;
+
+/** The most connections of one process on a server, or on a cluster with some nodes. */
+export function maxConnections(nodes: number): number {
+  const { all, node, others } = CONNECTIONS;
+  // On a cluster nothing is written to replicated tables alone.
+  return nodes === 0 ? 2 * all : all + 3 * others + 2 * node * nodes;
+}
+
 /** Timeouts for a database, in milliseconds. */
 export interface Timeouts {
   readonly connectMs: number;

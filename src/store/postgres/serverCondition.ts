@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { onServer } from "./connections.js";
+import { maxConnections, onServer } from "./connections.js";
 import { isCluster } from "./schema.js";
 
 /** Timeout for a node's answer. */
@@ -12,6 +12,8 @@ export interface ServerCondition {
   /** Maximum connections, and those in use by all roles. */
   readonly connections: number;
   readonly taken: number;
+  /** The most connections of one Doorlight server on it. */
+  readonly perProcess: number;
   /** Settings that are off and should be on: without them, a crash can lose or corrupt data. */
   readonly unsafe: readonly string[];
   /** Nodes of a cluster, with the number of shards on each, and whether it answers. */
@@ -23,7 +25,7 @@ export interface ServerCondition {
 /** Queries a server's condition. Rejects with driver errors. */
 export function serverCondition(url: string): Promise<ServerCondition> {
   return onServer(url, "doorlight doctor", async (client) => {
-    const { rows } = await client.query<Omit<ServerCondition, "nodes">>(
+    const { rows } = await client.query<Omit<ServerCondition, "nodes" | "perProcess">>(
       `SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
          current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
            - coalesce(current_setting('reserved_connections', true)::int, 0) AS connections,
@@ -31,8 +33,9 @@ export function serverCondition(url: string): Promise<ServerCondition> {
          ARRAY(SELECT name::text FROM pg_settings WHERE name IN ('fsync', 'full_page_writes') AND setting = 'off' ORDER BY name) AS unsafe,
          (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS clock`,
     );
+    const nodes = await nodesOf(client);
     // A query without FROM returns one row.
-    return { ...(rows[0] as (typeof rows)[number]), nodes: await nodesOf(client) };
+    return { ...(rows[0] as (typeof rows)[number]), perProcess: maxConnections(nodes.length), nodes };
   });
 }
 

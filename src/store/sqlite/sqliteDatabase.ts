@@ -5,7 +5,7 @@ import { isDamage, refusalOf, retryWhileBusy, type Pause, realDelay } from "./fa
 
 export interface SqliteOptions {
   readonly pause?: Pause;
-  /** Called when the file is found to be damaged. */
+  /** Called when the file is found to be damaged, each time. */
   readonly onDamage?: (error: Error) => void;
 }
 
