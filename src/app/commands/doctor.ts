@@ -13,6 +13,7 @@ import { loadCatalog, whyNoCatalog, withStore } from "./openCatalog.js";
 import { reasonOf } from "../../systemErrors.js";
 import { verticalsOf } from "./areas.js";
 import { command, EXIT_FAILED } from "./command.js";
+import { tableOf } from "./output.js";
 import { followDelays } from "../../follow/followState.js";
 import { shippedCalibration } from "../../settings/calibrationFile.js";
 import { areaView } from "../../catalog/coverage.js";
@@ -39,7 +40,9 @@ export const doctorCommand = command({
       ...(await sources(config)),
     ];
     const isHealthy = findings.every(({ state }) => state !== "failure");
-    return { data: findings, ...(isHealthy ? {} : { code: EXIT_FAILED }) };
+    // One line for each finding, however narrow the terminal is: a failure is found by its first word.
+    const text = tableOf(findings.map(({ state, subject, found }) => [state, subject, found]));
+    return { data: findings, text, ...(isHealthy ? {} : { code: EXIT_FAILED }) };
   },
 });
 
