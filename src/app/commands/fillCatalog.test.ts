@@ -25,6 +25,7 @@ async function fill(steps: readonly (readonly [areas: readonly Area[], isFree: b
     isEnough: (areas) => areas.includes(REAL),
     fill: async () => void events.push("fills"),
     onWait: () => events.push("waits"),
+    onTrouble: (error) => assert.fail(error),
     signal: ending.signal,
   });
   return { isFilledHere, events };
@@ -64,7 +65,8 @@ test("one process fills the catalog under the lease; the others wait until that 
   }
 });
 
-test("waits for an unavailable store, but rethrows a bug", async () => {
+test("waits for an unavailable store, which is not another process, but rethrows a bug", async () => {
+  const events: string[] = [];
   const failing = (error: Error) => {
     let fails = 2;
     return fillInTurn({
@@ -78,10 +80,12 @@ test("waits for an unavailable store, but rethrows a bug", async () => {
       },
       isEnough: () => false,
       fill: async () => {},
-      onWait: () => {},
+      onWait: () => events.push("waits"),
+      onTrouble: ({ detail }) => events.push(detail),
       signal: new AbortController().signal,
     });
   };
   assert.equal(await failing(new ServiceError("unavailable", "away")), true);
+  assert.deepEqual(events, ["away", "away"]);
   await assert.rejects(failing(new TypeError("a bug")), TypeError);
 });

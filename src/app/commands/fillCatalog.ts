@@ -29,7 +29,9 @@ export async function fillCatalog(
 ) {
   const { store, leases, catalog, service } = core;
   const { clock } = config;
-  const parts = { store, leases, signal };
+  const onTrouble = (error: ServiceError) =>
+    log.warn({ err: error }, "could not fill the catalog; trying again");
+  const parts = { store, leases, onTrouble, signal };
   await fillInTurn({
     ...parts,
     isEnough: (areas) => areas.length > 0,
@@ -84,6 +86,8 @@ export interface FillParts {
   readonly fill: (areas: readonly Area[]) => Promise<void>;
   /** Called once if another process is filling the catalog. */
   readonly onWait: () => void;
+  /** Called each time the store is unavailable. */
+  readonly onTrouble: (error: ServiceError) => void;
   readonly signal: AbortSignal;
 }
 
@@ -95,8 +99,10 @@ const FILLING_MS = 30 * SECOND_MS;
  * Fills a catalog unless its areas suffice. If another process is doing it, waits until that has succeeded, given up or died; also waits for a store that is
  * temporarily unavailable. Resolves to whether this process filled it.
  */
-export async function fillInTurn({ store, leases, isEnough, fill, onWait, signal }: FillParts) {
-  for (let hasWaited = false; !signal.aborted; hasWaited = true) {
+export async function fillInTurn(parts: FillParts) {
+  const { store, leases, isEnough, fill, onWait, onTrouble, signal } = parts;
+  let hasWaited = false;
+  while (!signal.aborted) {
     try {
       if (isEnough(await store.areas())) return false;
       const held = await leases.take(FILLING, FILLING_MS);
@@ -109,10 +115,13 @@ export async function fillInTurn({ store, leases, isEnough, fill, onWait, signal
         } finally {
           await held.giveBack();
         }
+      if (!hasWaited) onWait();
+      hasWaited = true;
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
+      if (signal.aborted) return false;
+      onTrouble(error);
     }
-    if (!hasWaited) onWait();
     await leases.pause(signal);
   }
   return false;
