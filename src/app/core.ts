@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Leases } from "../leases/leases.js";
 import { lexiconOf } from "../query/lexicon/lexicon.js";
+import { understand } from "../query/understand.js";
 import { tokenSealer } from "../report/token.js";
 import { shippedCalibration } from "../settings/calibrationFile.js";
 import { createSigner } from "../signing/signer.js";
@@ -18,6 +19,9 @@ import { openToServe } from "./openStore.js";
 import { createService } from "./service.js";
 import { sleep } from "./sleep.js";
 import { steadyClock } from "./systemClock.js";
+
+/** Has what the grammars of queries read: a party, a time, a price, a place and a distance. */
+const FIRST_QUERY = "ramen for 2 at 19:30 under 20 euros within 500 m of Market Square";
 
 /** The service with its store, without any surface. */
 export type Core = Awaited<ReturnType<typeof createCore>>;
@@ -74,18 +78,18 @@ export async function createCore(
     /** Resolves to an error for the operator if the database turns out to be damaged; otherwise never. */
     damaged,
     /** Whether the service can answer: prepare() must have finished, too. */
-    ready: () =>
-      isPrepared ? service.ready() : { ready: false, detail: "the grammar of claims is being compiled" },
-    /** Reads a first claim, which compiles the grammar of claims. Never rejects. */
+    ready: () => (isPrepared ? service.ready() : { ready: false, detail: "the grammars are being compiled" }),
+    /** Reads a first query and a first claim, which compiles their grammars. Never rejects. */
     async prepare() {
       const now = config.clock.now();
       try {
+        understand(FIRST_QUERY, { lexicon: lexiconOf(verticals), now, timeZone: "UTC" });
         const ids = catalog.listed().map(({ area }) => area.id);
         const { areas } = await catalog.hold(ids.slice(0, 1), now);
         const [entry] = areas[0]?.entries.values() ?? [];
         if (entry !== undefined) claimReader(vocabularyOf())("open now", entry, now);
       } catch (error) {
-        log.debug({ err: error }, "could not read a first claim");
+        log.debug({ err: error }, "could not read a first query and claim");
       }
       isPrepared = true;
     },

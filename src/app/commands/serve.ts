@@ -75,6 +75,8 @@ async function settleIn({ catalog }: Server, { clock }: ServeConfig, signal: Abo
   // Not earlier: while the heap fills up for the first time, it would be collected over and over.
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   await sleep(FIRST_CALLS_MS, signal);
+  // Only now, so that early callers do not wait for the MCP library.
+  if (!signal.aborted) await import("../../surfaces/mcp/endpoint.js");
   for (const { area } of catalog.holdsAll ? catalog.listed() : [])
     if (!signal.aborted) await catalog.load([area.id], clock.now());
 }
