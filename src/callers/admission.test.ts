@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ServiceError } from "../contract/errors.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { Instant } from "../domain/time.js";
@@ -187,6 +188,36 @@ test("while the store is unavailable, the calls of a bounded number of callers a
   await ledger.flush();
   const stored = ["a", "b", "c"].map((one) => store.quotaUsed(one, "2026-11"));
   assert.deepEqual(await Promise.all(stored), [3, 1, 0]);
+});
+
+test("a key's calls are kept however many addresses called before", async () => {
+  const { store, clock } = town();
+  const ledger = new CallLedger(store, 2);
+  for (const callerId of ["a", "b", "c"])
+    ledger.count({ callerId, keyId: null, operation: "search", at: clock.now() });
+  ledger.count({ callerId: "paying", keyId: "k", operation: "search", at: clock.now() });
+  await ledger.flush();
+  assert.equal(await store.quotaUsed("paying", "2026-11"), 1);
+  assert.equal((await store.usage("2026-11-01", "2026-11-30", "k"))[0]?.count, 1);
+});
+
+test("the callers whose counts are being written are among the kept ones", async () => {
+  const { store, clock } = town();
+  const failures: ((error: Error) => void)[] = [];
+  const addCalls: Store["callers"]["addCalls"] = (counts) =>
+    failures.length === 0 ? new Promise((_, reject) => void failures.push(reject)) : store.addCalls(counts);
+  const ledger = new CallLedger({ ...store, addCalls }, 2);
+  const count = (callerId: string) =>
+    ledger.count({ callerId, keyId: null, operation: "search", at: clock.now() });
+  for (const callerId of ["a", "b"]) count(callerId);
+  const flushing = ledger.flush();
+  await nextTurn();
+  for (const callerId of ["a", "c"]) count(callerId);
+  for (const fail of failures) fail(new Error("no answer"));
+  await assert.rejects(flushing, /no answer/u);
+  await ledger.flush();
+  const stored = ["a", "b", "c"].map((one) => store.quotaUsed(one, "2026-11"));
+  assert.deepEqual(await Promise.all(stored), [2, 1, 0]);
 });
 
 test("concurrent calls never exceed the quota", async () => {

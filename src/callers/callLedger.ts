@@ -17,7 +17,7 @@ interface QuotaCount {
   count: number;
 }
 
-/** Maximum callers with a cached quota usage, and with unwritten calls; calls of further ones are not counted. */
+/** Maximum callers with a cached quota usage, and with unwritten calls. Calls of further addresses are not counted; calls with a key always are. */
 const MAX_CALLERS = 200_000;
 
 /**
@@ -57,8 +57,9 @@ export class CallLedger {
     const index = callerId + month;
     const known = this.#used.get(index);
     if (known !== undefined) this.#used.set(index, known + 1);
-    // While the store is unavailable.
-    if (this.#quota.size >= this.#maxKept && !this.#quota.has(index)) return;
+    // While the store is unavailable. Addresses can be any number; keys are as many as were issued.
+    const isFull = this.#quota.size + this.#adding.size >= this.#maxKept;
+    if (isFull && keyId === null && this.#pending(index) === 0) return;
     addTo(this.#quota, index, { month, callerId, count: 1 });
     if (keyId === null) return;
     const day = toDate(at);
