@@ -18,6 +18,8 @@ test("a system error is described by its meaning and subject, never by its code"
   assert.equal(reasonOf(thrownBy(() => readFileSync("/"))), "it is a folder, not a file");
   const cause = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:9"), { code: "ECONNREFUSED" });
   assert.equal(reasonOf(new TypeError("fetch failed", { cause })), "connection refused");
+  const unresolved = Object.assign(new Error("getaddrinfo EAI_AGAIN x"), { code: "EAI_AGAIN" });
+  assert.equal(reasonOf(unresolved), "host names cannot be resolved now");
 });
 
 test("any other error keeps its message, without a code before it", () => {

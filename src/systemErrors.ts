@@ -1,8 +1,9 @@
 import { getSystemErrorMap } from "node:util";
 
-/** The system's messages by code, a clearer one for folders, and those of the resolver and of fetch, which are not among them. */
+/** The system's messages by code, clearer ones for folders and the resolver, and those that are not among them. */
 const MEANINGS: ReadonlyMap<unknown, string> = new Map([
   ...getSystemErrorMap().values(),
+  ["EAI_AGAIN", "host names cannot be resolved now"],
   ["EISDIR", "it is a folder, not a file"],
   ["ENOTFOUND", "no host has that name"],
   ["UND_ERR_SOCKET", "connection reset by peer"],
