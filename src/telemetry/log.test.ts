@@ -40,7 +40,7 @@ test("each fault logs one warning a minute, whatever it affects, and the next wa
   );
 });
 
-test("errors of one text are logged once a minute, whatever was thrown, and the next one counts the suppressed ones", (t) => {
+test("errors of one text are logged ten times a minute, whatever was thrown, and the next one counts the suppressed ones", (t) => {
   let now = 0;
   t.mock.method(performance, "now", () => now);
   const lines: string[] = [];
@@ -50,5 +50,5 @@ test("errors of one text are logged once a minute, whatever was thrown, and the 
   now += 60_000;
   log.error({ err: new Error("later") }, "unexpected failure");
   const counts = lines.map((line) => (JSON.parse(line) as { heldBack?: number }).heldBack ?? 0);
-  assert.deepEqual(counts, [0, 11]);
+  assert.deepEqual(counts, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
 });

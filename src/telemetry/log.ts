@@ -57,25 +57,32 @@ function loggedError(error: unknown): unknown {
 
 /** Pino's number for warnings. */
 const WARNING = 40;
+/** Lines logged per minute about one fault: a warning, and errors, whose text can stand for several faults, and of which callers can trigger many. */
+const WARNINGS_A_MINUTE = 1;
+const ERRORS_A_MINUTE = 10;
 const MAX_FAULTS = 100;
 
 /**
- * Logs each fault once a minute, and adds to the next line how many were suppressed. Warnings are of one fault if they have the same error, whatever it
+ * Limits the lines about a fault, and adds to the next one how many were suppressed. Warnings are of one fault if they have the same error, whatever it
  * affects (an unreachable database fails everything that is retried every second), errors if they have the same text.
  */
 function limitFaults(now: () => number): NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]> {
-  const faults = new Map<unknown, { readonly at: number; heldBack: number }>();
+  const faults = new Map<unknown, { readonly since: number; lines: number; heldBack: number }>();
   return function limited(args, method, level) {
     const [fields, text] = args as [unknown, unknown];
     const { err } = Object(fields) as { readonly err?: unknown };
     if (level < WARNING || err === undefined) return method.apply(this, args);
     const { code, message } = Object(err) as { readonly code?: string; readonly message?: string };
-    const name = level === WARNING ? (code ?? message) : text;
+    const [name, most] = level === WARNING ? [code ?? message, WARNINGS_A_MINUTE] : [text, ERRORS_A_MINUTE];
     const known = faults.get(name);
-    if (known !== undefined && now() - known.at < MINUTE_MS) return void (known.heldBack += 1);
     if (faults.size > MAX_FAULTS) faults.clear();
-    faults.set(name, { at: now(), heldBack: 0 });
-    const { heldBack = 0 } = known ?? {};
+    const isRecent = known !== undefined && now() - known.since < MINUTE_MS;
+    const fault = isRecent ? known : { since: now(), lines: 0, heldBack: known?.heldBack ?? 0 };
+    faults.set(name, fault);
+    fault.lines += 1;
+    if (fault.lines > most) return void (fault.heldBack += 1);
+    const { heldBack } = fault;
+    fault.heldBack = 0;
     const shown = heldBack === 0 ? fields : { ...(fields as object), heldBack };
     return method.apply(this, [shown, text] as Parameters<typeof method>);
   };
