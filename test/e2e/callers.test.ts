@@ -319,16 +319,25 @@ describe("quota and usage", () => {
 
   test("64 simultaneous connections never exceed the limit", async () => {
     const server = await start("--anonymous-reads", "50", "--monthly-quota", "0");
+    // On a busy machine the server may be overloaded for some seconds: a call that it does not admit (503) is not counted, and is repeated.
+    const admitted = async () => {
+      let { status } = await search(server);
+      for (let tries = 0; status === 503 && tries < 60; tries++) {
+        await delay(500);
+        ({ status } = await search(server));
+      }
+      return status;
+    };
     const statuses = await Promise.all(
       Array.from({ length: 64 }, async () => {
         const seen: number[] = [];
-        for (let i = 0; i < 5; i++) seen.push((await search(server)).status);
+        for (let i = 0; i < 5; i++) seen.push(await admitted());
         return seen;
       }),
     );
-    const flat = statuses.flat();
-    assert.equal(flat.filter((status) => status === 200).length, 50);
-    assert.equal(flat.filter((status) => status === 429).length, 64 * 5 - 50);
+    const counts: Record<number, number> = {};
+    for (const status of statuses.flat()) counts[status] = (counts[status] ?? 0) + 1;
+    assert.deepEqual(counts, { 200: 50, 429: 64 * 5 - 50 });
     assert.equal(await server.stop(), 0);
   });
 });
