@@ -1,5 +1,6 @@
 import type { Atom, ClockAtom } from "./atom.js";
 import { type FoundTime, NOON_BY_NAME, type ParsedTime, skipAt, timeOfDay } from "./clockWords.js";
+import { dayNumberAt } from "./dateAtoms.js";
 import { pastFrom } from "./dayAtoms.js";
 import type { Scan } from "./scan.js";
 import { isStreet } from "./streets.js";
@@ -23,11 +24,20 @@ function atom(start: number, end: number, clock: ClockAtom, isLoose = false): At
 
 /** "Between 10 and 23", "from 9 until 5 pm", "de 9h à 18h", "9–22". */
 function readSpan(scan: Scan, at: number): Atom | null {
-  const [between, from] = [scan.past(at, "between"), pastFrom(scan, at)];
+  const between = scan.past(at, "between");
+  const from = Math.max(pastFrom(scan, at), pastAt(scan, at));
   const span = (between > at ? ends(scan, between, "and") : null) ?? ends(scan, from, "to");
   if (span === null) return null;
-  const isLoose = between === at && from === at && !span.clock.from.isClear && !span.clock.until.isClear;
-  return atom(at, span.end, span.clock, isLoose);
+  const times = [span.clock.from, span.clock.until];
+  // "7.50 to 9" is more often a price, "9.30 to 17.30" are hours.
+  const isClear =
+    times.some((time) => time.isClear && !time.isDotted) || times.every(({ isDotted }) => isDotted);
+  return atom(at, span.end, span.clock, between === at && from === at && !isClear);
+}
+
+/** The token after "at" or "around": "um 9 bis 11", "ca 9 bis 11". */
+function pastAt(scan: Scan, at: number): number {
+  return scan.past(at, scan.find(at, "relation")?.value === "at" ? "relation" : "looseAt");
 }
 
 function ends(
@@ -68,9 +78,8 @@ function readRelation(scan: Scan, at: number): Atom | null {
   const hour = timeOfDay(scan, start);
   const found = hour === null ? null : (withMinutes(scan, start, hour) ?? hour);
   if (found === null || !isTimeOfDay(scan, start, found)) return null;
-  // "Table à deux" counts people.
-  const isCount = relation === null && scan.token(at).word.length === 1 && scan.token(start).digits === 0;
-  if (isCount && !found.time.isClear && !found.time.isLength) return null;
+  const isBare = scan.token(start).digits === 0 && !found.time.isClear && !found.time.isLength;
+  if (relation === null && isBare && !isHourThere(scan, at, found)) return null;
   return atom(at, found.end, { type: relation?.value ?? "at", time: found.time });
 }
 
@@ -87,6 +96,15 @@ function withMinutes(scan: Scan, start: number, { time, end }: FoundTime): Found
 const HOUR = 60;
 const FACE_MINUTES = 5;
 
+/** True when a bare number in words is an hour: "a table around eight", "by nine tomorrow", but not "table à deux", "per le due", "about six in the garden". */
+function isHourThere(scan: Scan, at: number, { time, end }: FoundTime): boolean {
+  if (scan.token(at).word.length === 1 || (time.minute > 0 && time.minute < MIN_HOUR)) return false;
+  return scan.token(end).gap !== " " || scan.is(end, "day") || scan.is(end, "weekday");
+}
+
+/** "One" and "two" count people as often. */
+const MIN_HOUR = 180;
+
 /** A time that needs no preposition: "19 Uhr", "7:30pm", "noon". */
 function readBare(scan: Scan, at: number): Atom | null {
   const found = timeOfDay(scan, at);
@@ -100,9 +118,12 @@ function isTimeOfDay(scan: Scan, start: number, { time, end }: FoundTime): boole
   return !isNumbered(scan, end) && (scan.token(start).digits > 0 || isWordEnd(scan, end));
 }
 
-/** True when a bare number counts the next word, or belongs to an address or a name. */
+/** True when a bare number counts the next word, or belongs to a date, an address or a name. */
 function isNumbered(scan: Scan, end: number): boolean {
   if ((scan.is(end, "counted") && !scan.is(end, "day")) || scan.is(end, "ordinalEnding")) return true;
+  // "Around 8 May" is a date, "at 6 June 4th" an hour before one.
+  const month = scan.find(end, "month");
+  if (month !== null && dayNumberAt(scan, month.end) === null) return true;
   const next = scan.token(end);
   if (next.gap !== " ") return false;
   if (next.isCapital && !scan.knows(end) && scan.lexicon.code !== "de") return true;

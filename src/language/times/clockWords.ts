@@ -57,8 +57,8 @@ export function timeOfDay(scan: Scan, at: number, plus = true): FoundTime | null
   const found = namedTime(scan, at, plus) ?? beforeHour(scan, at) ?? hourTime(scan, at, plus);
   if (found === null) return null;
   const part = scan.find(found.end, "part") ?? scan.find(found.end, "loosePart");
-  // "For two open late": the number counts people.
-  if (part === null || part.value === "late") return found;
+  // "For two open late": the number counts people. "8 Uhr Samstagabend": the part belongs to the day.
+  if (part === null || part.value === "late" || scan.is(found.end, "weekday")) return found;
   return { time: { ...found.time, part: part.value, isClear: true }, end: part.end };
 }
 
@@ -76,7 +76,7 @@ function namedTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
 /** "Half past seven", "quarter to nine", "halb acht", "five to eight", "fünf vor halb acht". */
 function beforeHour(scan: Scan, at: number): FoundTime | null {
   const ahead = scan.find(at, "ahead");
-  if (ahead !== null) return shifted(hourOrName(scan, ahead.end), ahead.value);
+  if (ahead !== null) return shifted(hourOrName(scan, skipAbout(scan, ahead.end)), ahead.value);
   const minutes = numberAt(scan, at);
   if (minutes === null || minutes.value >= MINUTES_TO_HOUR) return null;
   const unit = scan.past(minutes.end, "minutes");
@@ -91,7 +91,9 @@ function beforeHour(scan: Scan, at: number): FoundTime | null {
     if (unit === minutes.end && scan.is(unit, "to") && !isWordedMinutes(scan, at, minutes.value)) continue;
     const half = scan.find(joint.end, "ahead");
     const hour =
-      half === null ? hourOrName(scan, joint.end) : shifted(hourTime(scan, half.end, false), half.value);
+      half === null
+        ? hourOrName(scan, skipAt(scan, joint.end))
+        : shifted(hourTime(scan, half.end, false), half.value);
     // "After" and "before" have other uses: the hour must look like one.
     if (hour !== null && hour.time.minute % HOUR === (half === null ? 0 : 30))
       return shifted(hour, sign * minutes.value);
@@ -109,7 +111,7 @@ function isWordedMinutes(scan: Scan, at: number, minutes: number): boolean {
   if (minutes % 5 !== 0) return false;
   const relation = scan.find(at - 1, "relation")?.value;
   if (scan.token(at).digits > 0) return relation === "at" && minutes !== 15;
-  return relation !== "from" && !scan.is(at - 1, "opening");
+  return relation !== "from" && !scan.is(at - 1, "opening") && !scan.is(at - 1, "looseFrom");
 }
 
 function shifted<F extends FoundTime | null>(found: F, minutes: number): F {
@@ -136,7 +138,7 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   if (isColon || isMarked || (figures["minutes"] !== undefined && scan.is(at + 2, "half")))
     minutes = { value: Number(figures["minutes"]), end: at + 2 };
   let { end } = minutes ?? number;
-  const unit = scan.find(end, "hour");
+  const unit = hourUnitAt(scan, end);
   // "Da Zero" is a name.
   if (number.value === 0 && !isDigits && unit === null) return null;
   const sharp = unit === null ? scan.find(end, "sharp") : null;
@@ -153,8 +155,9 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   const isPriced = figures["mark"] === "," && (minutes?.value ?? 0) % QUARTER !== 0 && !isUnit;
   if (isPriced || (isDigits && isRunOn(scan, at, end, isUnit))) return null;
   const total = number.value * HOUR + (minutes?.value ?? 0);
-  if (total < 0 || total > 2 * NOON) return null;
-  const isLength = unit !== null && minutes === null && number.value <= 12 && scan.is(unit.end - 1, "unit");
+  if (total < 0 || total > 2 * NOON || (half?.value === "am" && number.value > 12)) return null;
+  const isLength =
+    unit !== null && half === null && minutes === null && number.value <= 12 && scan.is(unit.end - 1, "unit");
   if (isLength && isWay(scan, end)) return null;
   const isHard = number.value > 12 || number.value === 0 || /^0\d$/u.test(token.word);
   // "9:30" may be in the evening in countries that write twelve hours; "10:30" is 24-hour notation.
@@ -178,6 +181,12 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   };
 }
 
+/** The unit of an hour: "Uhr", "h". The Dutch "u" directly follows the number, because it is a word elsewhere: "Nails 4 U". */
+function hourUnitAt(scan: Scan, at: number): Pick<FoundTime, "end"> | null {
+  const { word, gap } = scan.token(at);
+  return word === "u" && gap !== "" ? null : scan.find(at, "hour");
+}
+
 /** "Am" or "pm". In "8 am Freitag", "am" is a preposition of the language; only a weekday after it shows that. */
 function halfAt(scan: Scan, at: number): Found<"am" | "pm"> | null {
   const half = scan.find(at, "half");
@@ -192,9 +201,9 @@ function isWay(scan: Scan, end: number): boolean {
   return !(["weekday", "recurring", "day"] as const).some((role) => scan.is(travel.end, role));
 }
 
-/** "600 pm", "1030 am". */
+/** "600 pm", "1030 am", "0930 am". */
 function runTogether(scan: Scan, at: number): FoundTime | null {
-  const [, hour, minutes] = /^(1[0-2]|[1-9])([0-5]\d)$/u.exec(scan.token(at).word) ?? [];
+  const [, hour, minutes] = /^(1[0-2]|0?[1-9])([0-5]\d)$/u.exec(scan.token(at).word) ?? [];
   const half = scan.find(at + 1, "half");
   if (hour === undefined || half === null) return null;
   const minute = inHalf(Number(hour) * HOUR + Number(minutes), half.value);

@@ -39,8 +39,12 @@ export function readTimes(text: string, context: TimeContext): ParsedTimes {
   const common = scans.filter(({ lexicon }) => lexicon.needsOwnWord !== true);
   const knowsMore = (scan: Scan, others: readonly Scan[], ignored: readonly TimeRole[]) =>
     tokens.some((_, at) => others.every((one) => one.reach(at, ignored) < scan.reach(at, ignored)));
+  const likeliest = scans.find(({ marks }) => marks === most);
+  const hasDigits = tokens.some(({ digits }) => digits > 0);
   const isRead = (scan: Scan) => {
     if (!common.includes(scan) && !knowsMore(scan, common, COUNTS)) return false;
+    // "Twelve fifty" may be a name, "19:30" is read once.
+    if (tokens.every((_, at) => scan.reach(at, SILENT) === at)) return scan === likeliest && hasDigits;
     // "Pm" does not make an English text Portuguese.
     return scan.marks === most || ofText.length === 0 || knowsMore(scan, ofText, COMMON);
   };
@@ -64,6 +68,8 @@ export function readTimes(text: string, context: TimeContext): ParsedTimes {
 /** Roles that many languages share: numbers and the words they count. Common words are not times either. */
 const COUNTS: readonly TimeRole[] = ["counted", "number", "ordinal"];
 const COMMON: readonly TimeRole[] = [...COUNTS, "mark"];
+/** Roles that mean a time only next to others. */
+const SILENT: readonly TimeRole[] = [...COMMON, "article", "of", "one", "plus", "past", "and", "to"];
 /** This many common words of a language identify a text. */
 const SURE_MARKS = 2;
 

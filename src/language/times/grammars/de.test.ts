@@ -134,6 +134,12 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["Straße des 17. Juni", ""],
   ["jeden ersten Sonntag im Monat", "{jeden ersten Sonntag}{im Monat}"],
   ["zwischen Weihnachten und Neujahr", "+37,+38,+39,+40,+41,+42,+43,+44"],
+  ["8 Uhr Samstagabend", "+3 20:00"],
+  ["ca 9 bis 11", "* 9:00-11:00/21:00-23:00"],
+  ["um 9 bis 11", "* 9:00-11:00/21:00-23:00"],
+  ["um 8 Mai", "+171"],
+  ["zehn nach um acht", "* 20:10/8:10"],
+  ["Menü für 12,50", ""],
 ];
 
 test("German times are read", () => {

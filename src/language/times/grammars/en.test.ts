@@ -169,6 +169,23 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["open every first Sunday of the month", "{first Sunday}{of the month}"],
   ["is 7-Eleven open", ""],
   ["open from six in the evening till two in the morning", "* 18:00-26:00"],
+  ["7.50 to 9", ""],
+  ["9.30 to 17.30", "* 9:30-17:30"],
+  ["around 9 to 11", "* 9:00-11:00/21:00-23:00"],
+  ["about six in the garden", ""],
+  ["a table by nine tomorrow", "+1 9:00/21:00"],
+  ["half past about eight", "* 20:30/8:30"],
+  ["ten past about eight", "* 20:10/8:10"],
+  ["ten to at eight", "* 19:50/7:50"],
+  ["between five to eight", "* 17:00-20:00/5:00-8:00"],
+  ["14am", ""],
+  ["0930 am", "* 9:30"],
+  ["1030pm", "* 22:30"],
+  ["around 8 May", "+171"],
+  ["at 6 June 4th", "+198 18:00/6:00"],
+  ["Nails 4 U", ""],
+  ["nine ten", ""],
+  ["twelve fifty pizza", ""],
 ];
 
 test("English times are read", () => {

@@ -119,6 +119,8 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["plaza del 2 de mayo", ""],
   ["hace una hora", ""],
   ["el primer domingo del mes", "{el primer domingo}{del mes}"],
+  ["10 horas am", "* 10:00"],
+  ["somos cuatro y uno es vegetariano", ""],
 ];
 
 test("Spanish times are read", () => {

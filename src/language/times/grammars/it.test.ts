@@ -115,6 +115,8 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["chiuso 24 ore su 24 oggi", "+0 24h"],
   ["piazza 25 aprile", ""],
   ["la prima domenica del mese", "{la prima domenica}{del mese}"],
+  ["cena per le due", ""],
+  ["cena per le otto", "* 20:00"],
 ];
 
 test("Italian times are read", () => {
