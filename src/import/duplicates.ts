@@ -1,5 +1,6 @@
 import type { Observation } from "../domain/evidence.js";
-import { type Coordinates, distanceM } from "../domain/geometry.js";
+import { distanceM } from "../domain/geometry.js";
+import { NearbyIndex } from "../domain/nearbyIndex.js";
 import { fold } from "../language/text/fold.js";
 import type { Registry } from "../verticals/registry.js";
 import { type Element, elementId } from "../sources/osm/extract/feature.js";
@@ -21,8 +22,8 @@ const NODE_TO_AREA_M = 75;
 /** Largest distance between two nodes of the same place. */
 const SAME_SPOT_M = 15;
 const TYPE_ORDER = { node: 0, way: 1, relation: 2 } as const;
-/** Most elements of a group: no business is mapped more often. Further ones stay separate. */
-const MAX_MEMBERS = 64;
+/** Most elements of a group, and most groups with one name near each other: no business is mapped more often. Further ones stay separate. */
+const MAX_ALIKE = 64;
 /** Tags that distinguish two places with one name. */
 const DISTINGUISHING_TAGS = ["addr:housenumber", "level", "addr:street"] as const;
 
@@ -32,18 +33,16 @@ export function mergeDuplicates(
   registry: KindRelations,
 ): readonly DuplicateGroup[] {
   const groups: [DuplicateCandidate, ...DuplicateCandidate[]][] = [];
-  const byName = new Map<string, typeof groups>();
+  const primaries = new NearbyIndex<(typeof groups)[number]>(NODE_TO_AREA_M, MAX_ALIKE);
   for (const candidate of candidates.toSorted(comparePrimary)) {
     const name = fold(candidate.observation.attributes.name?.value ?? elementId(candidate.element));
-    const alike = byName.get(name) ?? [];
-    byName.set(name, alike);
-    const near = nearby(alike, candidate.element.point, ([{ element }]) => element.point, NODE_TO_AREA_M);
-    const group = near.find((one) => accepts(one, candidate, registry));
+    const { point } = candidate.element;
+    const group = primaries.near(name, point).find((one) => accepts(one, candidate, registry));
     if (group !== undefined) group.push(candidate);
     else {
       const fresh: (typeof groups)[number] = [candidate];
       groups.push(fresh);
-      alike.push(fresh);
+      primaries.add(name, point, fresh);
     }
   }
   return groups;
@@ -54,7 +53,7 @@ function accepts(group: DuplicateGroup, candidate: DuplicateCandidate, registry:
   const [primary] = group;
   const areNodes = primary.element.type === "node" && candidate.element.type === "node";
   return (
-    group.length < MAX_MEMBERS &&
+    group.length < MAX_ALIKE &&
     (!areNodes || distanceM(primary.element.point, candidate.element.point) <= SAME_SPOT_M) &&
     registry.areRelated(kindOf(primary), kindOf(candidate)) &&
     group.every(({ element: { tags } }) =>
@@ -64,29 +63,6 @@ function accepts(group: DuplicateGroup, candidate: DuplicateCandidate, registry:
       }),
     )
   );
-}
-
-/** Most things of one name that are compared. The largest chains have some thousand places in a country, and of those only a few near each other. */
-const [MAX_ALIKE, MAX_NEAR] = [2_000, 64];
-const METERS_PER_DEGREE = 111_195;
-
-/** Those of some things that are at most `meters` from a point; a bounded number of them, in a bounded time. */
-export function nearby<Thing>(
-  things: readonly Thing[],
-  point: Coordinates,
-  pointOf: (thing: Thing) => Coordinates,
-  meters: number,
-): readonly Thing[] {
-  const reach = (meters * 1.01) / METERS_PER_DEGREE;
-  const isNear = (other: Coordinates) =>
-    // The latitude alone excludes most.
-    Math.abs(other.latitude - point.latitude) <= reach && distanceM(other, point) <= meters;
-  const near: Thing[] = [];
-  for (const thing of things.length > MAX_ALIKE ? things.slice(0, MAX_ALIKE) : things) {
-    if (isNear(pointOf(thing))) near.push(thing);
-    if (near.length === MAX_NEAR) break;
-  }
-  return near;
 }
 
 /**

@@ -1,16 +1,18 @@
 import { latestBySource } from "../belief/fold.js";
 import { boundingBox, distanceM, overlap } from "../domain/geometry.js";
 import { grouped } from "../domain/grouped.js";
+import { NearbyIndex } from "../domain/nearbyIndex.js";
 import type { Area } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
 import { fold } from "../language/text/fold.js";
 import type { ImportedRecord, Store, StoredRecord } from "../store/store.js";
 import { storedRecords } from "./matching.js";
-import { nearby } from "./duplicates.js";
 import { assignedIds } from "./recordId.js";
 
 /** Largest distance, in meters, between the old and the new element of a redrawn business. */
 const REDRAWN_M = 50;
+/** Most records of one name and kind that are compared at one spot. */
+const MAX_ALIKE = 64;
 
 /** What identifies a record across imports. */
 type RecordIdentity = ReturnType<typeof identityOfStored>;
@@ -75,26 +77,23 @@ export function withKeptIds(
     ({ element }) => element,
   );
   // Records of other sources only are matched by more than name and kind (import/matching).
-  const alike = grouped(
-    [...known.values()].flatMap(({ id, elements, nameAndKind, point }) =>
-      elements.length === 0 || nameAndKind === null || point === null ? [] : [{ id, nameAndKind, point }],
-    ),
-    ({ nameAndKind }) => nameAndKind,
-  );
+  const alike = new NearbyIndex<RecordIdentity>(REDRAWN_M, MAX_ALIKE);
+  for (const identity of known.values()) {
+    const { elements, nameAndKind, point } = identity;
+    if (elements.length > 0 && nameAndKind !== null && point !== null)
+      alike.add(nameAndKind, point, identity);
+  }
   const claimsOf = (record: ImportedRecord) => {
     const { nameAndKind, point } = traitsOf(record.observation);
     const held = record.elements.flatMap(({ id }) => holders.get(id) ?? []);
-    const redrawn =
-      nameAndKind === null || point === null
-        ? []
-        : nearby(alike.get(nameAndKind) ?? [], point, (one) => one.point, REDRAWN_M);
+    const redrawn = nameAndKind === null || point === null ? [] : alike.near(nameAndKind, point);
     return [
       ...held.map(({ id, isListed }) => {
         const rank = (isListed ? 0 : 2) + (id === record.id ? 0 : 1);
         return { thing: record, id, rank, meters: 0 };
       }),
       ...redrawn.map((one) => {
-        const meters = distanceM(one.point, point ?? one.point);
+        const meters = one.point === null || point === null ? 0 : distanceM(one.point, point);
         return { thing: record, id: one.id, rank: 4, meters };
       }),
     ];

@@ -84,6 +84,19 @@ test("entries of one source that are one place are grouped, neighbors are not", 
   assert.deepEqual(duplicatesIn(model, places), [[0, 2], [1], [3]]);
 });
 
+test("thousands of entries with one name at one point are compared in a bounded time", () => {
+  const places = Array.from({ length: 20_000 }, () => place("Cold Slice", { address: "" }));
+  const grouped = duplicatesIn(model, places);
+  assert.deepEqual(
+    grouped.flat().toSorted((a, b) => a - b),
+    [...places.keys()],
+  );
+  const listings = ["osm", "overture"].flatMap((source) =>
+    places.slice(0, 2_000).map((one, at) => ({ source, elements: [`${at}`], place: one, addsOnly: false })),
+  );
+  assert.equal(placesOf(model, listings, ["osm", "overture"]).flat().length, listings.length);
+});
+
 test("a probability does not depend on the order of the two places, for any names", () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: "grapheme" }), (a, b) => {

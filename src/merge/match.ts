@@ -1,9 +1,9 @@
 import { wordWeights } from "./features.js";
 import { type MatchModel, SAME_PLACE, samePlace } from "./model.js";
 import type { MatchPlace } from "./place.js";
-import KDBush from "kdbush";
 import { type Coordinates, distanceM } from "../domain/geometry.js";
-import { grouped } from "../domain/grouped.js";
+import { append, grouped } from "../domain/grouped.js";
+import { NearbyIndex } from "../domain/nearbyIndex.js";
 import { logit } from "../domain/logit.js";
 
 /** One place as listed by one source. */
@@ -135,39 +135,27 @@ const NEAR_M = 300;
 const SAME_CONTACT_M = 3_000;
 /** Most places with one phone number that are compared; more belong to a chain. */
 const MAX_SHARING = 12;
-const METERS_PER_DEGREE = 111_195;
+/** Most places near each other with the same start of a word that are compared. More are found by their other words. */
+const MAX_ALIKE = 32;
 
-/** Returns a function that finds the candidates for a place in a list, without comparing all pairs. */
+/** Returns a function that finds the candidates for a place in a list: a bounded number. */
 function candidateFinder(places: readonly MatchPlace[]): (place: MatchPlace) => ReadonlySet<number> {
-  const located = places.flatMap(({ point }, at) => (point === null ? [] : [{ point, at }]));
-  const stretch = Math.cos(((located[0]?.point.latitude ?? 0) * Math.PI) / 180);
-  const planar = ({ longitude, latitude }: Coordinates) =>
-    [longitude * METERS_PER_DEGREE * stretch, latitude * METERS_PER_DEGREE] as const;
-  // The index holds at least one point.
-  const near = new KDBush(Math.max(1, located.length));
-  if (located.length === 0) near.add(Infinity, Infinity);
-  for (const { point } of located) near.add(...planar(point));
-  near.finish();
-  const byContact = grouped(
-    places.flatMap((place, at) => contactKeys(place).map((key) => ({ key, at }))),
-    ({ key }) => key,
-  );
-  const nameKeys = places.map((place) => new Set(nameKeysOf(place)));
-
+  const byContact = new Map<string, number[]>();
+  const byName = new NearbyIndex<number>(NEAR_M, MAX_ALIKE);
+  for (const [at, place] of places.entries()) {
+    for (const key of contactKeys(place)) append(byContact, key, at);
+    if (place.point !== null) for (const key of nameKeysOf(place)) byName.add(key, place.point, at);
+  }
   return (place) => {
-    const found = new Set<number>();
-    const keys = nameKeysOf(place);
-    for (const key of contactKeys(place)) {
-      const sharing = byContact.get(key) ?? [];
-      if (sharing.length > MAX_SHARING) continue;
-      for (const { at } of sharing) if (!areFar(place.point, places[at]?.point ?? null)) found.add(at);
-    }
-    if (place.point === null) return found;
-    for (const index of near.within(...planar(place.point), NEAR_M)) {
-      const at = located[index]?.at;
-      if (at !== undefined && keys.some((key) => nameKeys[at]?.has(key))) found.add(at);
-    }
-    return found;
+    const { point } = place;
+    const sharing = contactKeys(place).flatMap((key) => {
+      const found = byContact.get(key) ?? [];
+      return found.length > MAX_SHARING ? [] : found;
+    });
+    return new Set([
+      ...sharing.filter((at) => !areFar(point, places[at]?.point ?? null)),
+      ...(point === null ? [] : [...nameKeysOf(place)].flatMap((key) => byName.near(key, point))),
+    ]);
   };
 }
 
@@ -175,16 +163,14 @@ function candidateFinder(places: readonly MatchPlace[]): (place: MatchPlace) => 
 function contactKeys(place: MatchPlace): readonly string[] {
   const { phones, websites, address } = place;
   const number = address?.number ?? null;
-  const doors = number === null ? [] : nameKeysOf(place).map((key) => `${number} ${key}`);
-  return [...phones, ...websites, ...new Set(doors)];
+  const doors = number === null ? [] : [...nameKeysOf(place)].map((key) => `${number} ${key}`);
+  return [...phones, ...websites, ...doors];
 }
 
 /** The starts of all words of its names, and of each name without spaces. Two places that share none are different. */
-function nameKeysOf({ names }: MatchPlace): readonly string[] {
-  return names.flatMap((name) => [
-    name.replaceAll(" ", "").slice(0, 4),
-    ...name.split(" ").map((word) => word.slice(0, 4)),
-  ]);
+function nameKeysOf({ names }: MatchPlace): ReadonlySet<string> {
+  const words = names.flatMap((name) => [name.replaceAll(" ", ""), ...name.split(" ")]);
+  return new Set(words.map((word) => word.slice(0, 4)));
 }
 
 /** Whether two places are too far apart to be one; false if either location is unknown. */

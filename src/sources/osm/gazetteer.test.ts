@@ -59,3 +59,22 @@ test("what tourists and locals name is a landmark; a chain's branch or a bench i
   ])
     assert.equal(kind(tags), null, JSON.stringify(tags));
 });
+
+test("thousands of pieces of one street are joined in a bounded time, and another street of that name is not", () => {
+  const street = (id: number, latitude: number): Feature => ({
+    ...node(id, latitude, { highway: "residential", name: "Main Street" }),
+    type: "way",
+    line: [
+      [13.4, latitude],
+      [13.4, latitude + 0.0001],
+    ],
+  });
+  const features = [
+    ...Array.from({ length: 5_000 }, (_, at) => street(at + 1, 52.5 + (at % 100) / 10_000)),
+    street(30_000, 52.9),
+  ];
+  assert.deepEqual(
+    gazetteerOf(features, []).map(({ sourceId }) => sourceId),
+    ["way/1", "way/30000"],
+  );
+});

@@ -6,7 +6,8 @@ import {
   type Position,
   simplifyLine,
 } from "../../domain/geometry.js";
-import { grouped } from "../../domain/grouped.js";
+import { disjointSets, grouped } from "../../domain/grouped.js";
+import { NearbyIndex } from "../../domain/nearbyIndex.js";
 import { fold } from "../../language/text/fold.js";
 import type { Tags } from "../../verticals/vertical.js";
 import type { Boundary } from "./boundaries.js";
@@ -27,6 +28,8 @@ const SIMPLIFY_M = 10;
 const PLACES_KEPT = 200_000;
 /** Most pieces of a street. In the largest city, a street has a few hundred. */
 const LINES_KEPT = 500;
+/** Most centers and ends of pieces near each other that are compared. */
+const MAX_COMPARED = 100;
 
 /** The kinds of named places by their tags, in order of precedence; `*`: any value. */
 const KINDS = (
@@ -70,17 +73,17 @@ export function gazetteerOf(
       }) as const,
   );
   const outlined = new Set(fromBoundaries.map(({ name }) => fold(name)));
-  const groups = new Map<string, Feature[][]>();
-  for (const feature of features) {
-    const kind = placeKindOf(feature.tags, feature.type);
-    const name = fold(feature.tags["name"] ?? "");
-    if (kind === null || (kind === "quarter" && outlined.has(name))) continue;
-    const key = `${kind} ${name}`;
-    groups.set(key, join(groups.get(key) ?? [], feature, SAME_PLACE_M[kind] ?? 0));
-  }
-  const places = [...fromBoundaries, ...[...groups.values()].flat().flatMap(toPlace)];
+  const byKind = grouped(features, ({ tags, type }) => placeKindOf(tags, type));
+  const mapped = [...byKind].flatMap(([kind, ofKind]) => {
+    if (kind === null) return [];
+    const own = kind === "quarter" ? ofKind.filter((one) => !outlined.has(nameOf(one))) : ofKind;
+    return joined(own, SAME_PLACE_M[kind] ?? 1).flatMap((pieces) => toPlace(kind, pieces));
+  });
+  const places = [...fromBoundaries, ...mapped];
   return [...places, ...addressedQuarters(features, places)].slice(0, PLACES_KEPT);
 }
+
+const nameOf = ({ tags }: Feature): string => fold(tags["name"] ?? "");
 
 /** Addresses needed to accept a quarter, since a single one may be wrong. */
 const ADDRESSES_NEEDED = 3;
@@ -113,18 +116,16 @@ function addressedQuarters(
   });
 }
 
-/** Adds a feature to the nearby group, and joins groups that it connects. */
-function join(groups: readonly Feature[][], feature: Feature, reachM: number): Feature[][] {
-  const near = groups.filter((group) => group.some((other) => gapM(other, feature) <= reachM));
-  const far = groups.filter((group) => !near.includes(group));
-  return [...far, [...near.flat(), feature]];
-}
-
-/** Distance between two features, by their centers and ends. */
-function gapM(a: Feature, b: Feature): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (const one of marks(a)) for (const other of marks(b)) best = Math.min(best, distanceM(one, other));
-  return best;
+/** Groups features with one name whose centers or ends are near each other: the pieces of a street, the entrances of a station. */
+function joined(features: readonly Feature[], reachM: number): readonly (readonly Feature[])[] {
+  const near = new NearbyIndex<Feature>(reachM, MAX_COMPARED);
+  const pieces = disjointSets();
+  for (const feature of features)
+    for (const mark of marks(feature)) {
+      for (const other of near.near(nameOf(feature), mark)) pieces.join(elementId(other), elementId(feature));
+      near.add(nameOf(feature), mark, feature);
+    }
+  return [...grouped(features, (feature) => pieces.rootOf(elementId(feature))).values()];
 }
 
 function marks({ point, line }: Feature): readonly Coordinates[] {
@@ -132,13 +133,12 @@ function marks({ point, line }: Feature): readonly Coordinates[] {
   return [point, ...ends.map(coordinatesOf)];
 }
 
-function toPlace(group: readonly Feature[]): GazetteerPlace[] {
+function toPlace(kind: PlaceKind, group: readonly Feature[]): GazetteerPlace[] {
   // The most precise piece first: areas, lines, points; then the lowest id, for a stable result.
   const [main] = [...group].sort((a, b) => Number(b.area !== null) - Number(a.area !== null) || a.id - b.id);
   if (main === undefined) return [];
-  const kind = placeKindOf(main.tags, main.type);
   const names = placeNames(main.tags);
-  if (kind === null || names === null) return [];
+  if (names === null) return [];
   const lines = group
     .flatMap(({ line, area }) => (line === null || (area !== null && kind !== "street") ? [] : [line]))
     .slice(0, LINES_KEPT);
