@@ -74,7 +74,7 @@ interface Entry {
 const MAX_HOURS_LENGTH = 500;
 const MAX_ENTRIES = 400;
 /** Longer texts are not hours, and would take long to read. */
-const MAX_TEXT_LENGTH = 1_000;
+const MAX_TEXT_LENGTH = 500;
 const DAY_MINUTES = 1440;
 
 /**
@@ -184,6 +184,7 @@ function readHoursText(text: unknown): readonly Entry[] {
   if (typeof text !== "string") throw new HoursRefused("wrong_type", text);
   if (text.length > MAX_TEXT_LENGTH) throw new HoursRefused("too_long", text);
   return text
+    .replace(/[^\S\n]+/gu, " ")
     .split(ENTRY_END)
     .filter((entry) => entry.trim() !== "")
     .flatMap((entry) => readEntry(entry.trim()));

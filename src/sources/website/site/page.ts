@@ -1,4 +1,4 @@
-import { DomUtils, ElementType, parseDocument } from "htmlparser2";
+import { DomHandler, DomUtils, ElementType, Parser } from "htmlparser2";
 import { decoded } from "../../fileText.js";
 import { parseSiteJson } from "./siteJson.js";
 
@@ -7,7 +7,7 @@ export type Page = ReturnType<typeof parsePage>;
 
 const MAX_TEXT = 200_000;
 const MAX_VALUES = 200;
-/** Deeper elements are not read. Real pages nest some dozens. */
+/** Most nested elements; real pages nest some dozens. Deeper nesting takes the parser quadratic time. */
 const DEEPEST = 200;
 const INVISIBLE = new Set(["script", "style", "noscript", "template", "svg", "iframe"]);
 const SITE_NAME = /^(?:og:site_name|application-name|og:title)$/iu;
@@ -23,7 +23,22 @@ export function decodePage(body: Buffer, contentType: string): string {
   return decoded(body, declared);
 }
 
-type Nodes = ReturnType<typeof parseDocument>["children"];
+type Nodes = DomHandler["root"]["children"];
+
+/** The elements of a page, up to where they nest too deep. */
+class PageElements extends DomHandler {
+  #parser: Parser | null = null;
+
+  override onparserinit(parser: Parser): void {
+    this.#parser = parser;
+    super.onparserinit(parser);
+  }
+
+  override onopentag(name: string, attributes: Record<string, string>): void {
+    super.onopentag(name, attributes);
+    if (this.tagStack.length > DEEPEST) this.#parser?.pause();
+  }
+}
 /** A microdata item. Without a prototype, so that no property has an inherited meaning. */
 type Item = Record<string, unknown>;
 
@@ -34,8 +49,7 @@ export function parsePage(html: string) {
   const items: Item[] = [];
 
   /** Reads nodes and returns their visible text. `around`: the microdata item that they are in. */
-  const read = (nodes: Nodes, around: Item | null, depth: number): string => {
-    if (depth > DEEPEST) return "";
+  const read = (nodes: Nodes, around: Item | null): string => {
     const texts = nodes.map((node) => {
       if (node.type === ElementType.Text) return node.data;
       if (!("attribs" in node)) return "";
@@ -45,7 +59,7 @@ export function parsePage(html: string) {
       if (tag === "script" && JSON_LD.test(type)) data.push(parseSiteJson(DomUtils.textContent(node)));
       if (INVISIBLE.has(tag)) return "";
       const item = itemOf(attribs);
-      const text = read(children, item ?? around, depth + 1);
+      const text = read(children, item ?? around);
       if (tag === "title" && title === "") title = text.replace(/\s+/gu, " ").trim().slice(0, 500);
       const stated = attribs["itemprop"]?.split(/\s+/u)[0] ?? "";
       if (around !== null && stated !== "") state(around, stated, item ?? valueOf(attribs, text));
@@ -54,7 +68,9 @@ export function parsePage(html: string) {
     });
     return texts.join(" ");
   };
-  const text = read(parseDocument(html).children, null, 0).replace(/\s+/gu, " ").slice(0, MAX_TEXT);
+  const page = new PageElements();
+  new Parser(page).end(html);
+  const text = read(page.root.children, null).replace(/\s+/gu, " ").slice(0, MAX_TEXT);
   return {
     title,
     /** The names the page gives itself: `og:site_name`, `application-name`. */

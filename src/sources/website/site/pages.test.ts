@@ -460,8 +460,10 @@ test("a page that would take a naive reader forever is read at once", () => {
     text(" ".repeat(200_000)),
     text(`${"Mo ".repeat(100_000)}09:00`),
     specs(spec(",".repeat(200_000), "09:00", "17:00")),
+    "<b>".repeat(330_000),
+    json(Array.from({ length: 900 }, () => rose({ openingHours: `Mo${" ".repeat(900)}- 9` }))),
   ])
-    assert.match(hoursOn(html), /^refused: (?:broken|none|too_long|wrong_type)$/u);
+    assert.match(hoursOn(html), /^refused: (?:broken|none|too_long|wrong_type|half_a_span)$/u);
 });
 
 test("a business on a page with thousands of items, or deep in others, keeps all its days", () => {
