@@ -1,4 +1,4 @@
-import { open } from "node:fs/promises";
+import { open, readFile, stat } from "node:fs/promises";
 import { ImportError } from "./importError.js";
 
 /** The first bytes of a file, at most `length`. Rejects with the error of the file system. */
@@ -24,6 +24,18 @@ export function decoded(bytes: Uint8Array, declared = "utf-8"): string {
   } catch {
     return new TextDecoder(/^utf-?8$/iu.test(encoding) ? "windows-1252" : "utf-8").decode(bytes);
   }
+}
+
+/** Limit on a text file, which is read into memory. Extracts of larger areas are `.osm.pbf`, tables of them Parquet; those are read in parts. */
+const MAX_FILE_MB = 400;
+
+/** The bytes of a text file. Rejects with ImportError if it is too large, else with the error of the file system. */
+export async function textBytes(path: string): Promise<Buffer> {
+  const megabytes = Math.round((await stat(path)).size / 1024 / 1024);
+  if (megabytes <= MAX_FILE_MB) return readFile(path);
+  throw new ImportError(
+    `${path} has ${megabytes} MB of text, more than the ${MAX_FILE_MB} MB that are read. Use .osm.pbf or Parquet for an area of that size. Nothing was changed.`,
+  );
 }
 
 /** Parses JSON. Throws ImportError; `subject` names the text in its message. */

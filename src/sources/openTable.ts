@@ -1,8 +1,5 @@
-import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { createInterface } from "node:readline";
 import { parse } from "csv-parse/sync";
-import { decoded, headOf, parseJson } from "./fileText.js";
+import { decoded, headOf, parseJson, textBytes } from "./fileText.js";
 import { ImportError } from "./importError.js";
 import { pointIn, pointOf, type Row, type Table } from "./source.js";
 
@@ -33,42 +30,36 @@ function isRowOfJson(head: string): boolean {
   }
 }
 
-interface GeoJsonFeature {
-  readonly id?: unknown;
-  readonly properties?: Readonly<Record<string, unknown>> | null;
-  readonly geometry?: { readonly coordinates?: unknown } | null;
-}
-
 async function geoJson(path: string): Promise<Table> {
-  const document = parseJson(path, await readFile(path, "utf8")) as Record<string, unknown>;
-  const features = (Array.isArray(document["features"]) ? document["features"] : []) as GeoJsonFeature[];
-  const { features: _features, ...about } = document;
-  const attributes = (about["dataset_attributes"] ?? {}) as Record<string, unknown>;
-  const rows = features.map(({ id, properties, geometry }, at) => ({
-    number: at + 1,
-    values: { ...(id === undefined ? {} : { id }), ...properties },
-    point: pointOf(geometry?.coordinates),
-  }));
-  return tableOf(path, "geojson", rows, { ...about, ...attributes });
+  const { features, ...about } = fieldsOf(parseJson(path, decoded(await textBytes(path))));
+  const rows = (Array.isArray(features) ? (features as unknown[]) : []).map((feature, at) => {
+    const { id, properties, geometry } = fieldsOf(feature);
+    const values = { ...(id === undefined ? {} : { id }), ...fieldsOf(properties) };
+    return { number: at + 1, values, point: pointOf(fieldsOf(geometry)["coordinates"]) };
+  });
+  return tableOf(path, "geojson", rows, { ...about, ...fieldsOf(about["dataset_attributes"]) });
 }
 
 async function jsonLines(path: string): Promise<Table> {
-  const rows: Row[] = [];
-  let number = 0;
-  for await (const line of createInterface({ input: createReadStream(path) })) {
-    number += 1;
-    if (line.trim() === "") continue;
-    const values = parseJson(`${path}, line ${number},`, line) as Record<string, unknown>;
-    rows.push({ number, values, point: pointIn(values) });
-  }
+  const lines = decoded(await textBytes(path)).split("\n");
+  const rows = lines.flatMap((line, at): readonly Row[] => {
+    if (line.trim() === "") return [];
+    const values = fieldsOf(parseJson(`${path}, line ${at + 1},`, line));
+    return [{ number: at + 1, values, point: pointIn(values) }];
+  });
   return tableOf(path, "jsonl", rows, {});
+}
+
+/** The fields of a JSON object; none for another value. */
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 async function csv(path: string, header: string): Promise<Table> {
   const delimiter = [",", ";", "\t"].toSorted((a, b) => header.split(b).length - header.split(a).length)[0];
   let columns: string[] = [];
   try {
-    const found = parse(decoded(await readFile(path)), {
+    const found = parse(decoded(await textBytes(path)), {
       columns: (names: string[]) => (columns = names.map((name) => name.trim().toLowerCase())),
       delimiter: delimiter ?? ",",
       info: true,
@@ -84,6 +75,7 @@ async function csv(path: string, header: string): Promise<Table> {
     }));
     return tableOf(path, "csv", rows, {}, columns);
   } catch (error) {
+    if (error instanceof ImportError) throw error;
     throw new ImportError(`${path} cannot be read as CSV: ${(error as Error).message}. Nothing was changed.`);
   }
 }

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { after, before, test } from "node:test";
 import { allThePlaces } from "./alltheplaces/allThePlaces.js";
+import { ImportError } from "./importError.js";
 import { openTable } from "./openTable.js";
 import { overture } from "./overture/overture.js";
 import { addressTags } from "./postalLine.js";
@@ -211,6 +212,34 @@ test("a past end date, or an invalid one, means that a shop is closed", async ()
     );
     assert.deepEqual([places.map(({ id }) => id), skipped], [["beans_us/1"], { permanently_closed: 2 }]);
     assert.equal(new Date(extractAt).toISOString(), `2026-05-31T06:45:52.${at === 0 ? 8 : 0}00Z`);
+  }
+});
+
+test("rows and features that are no objects are skipped, and a file of more than 400 MB is refused", async () => {
+  const odd = [null, 7, "text", [1], { type: "Feature", geometry: 1, properties: "text" }];
+  const collection = { type: "FeatureCollection", dataset_attributes: "text", features: odd };
+  const lines = [ROW, ...odd].map((one) => JSON.stringify(one)).join("\n");
+  for (const table of [
+    await file("odd.geojson", JSON.stringify(collection)),
+    await file("odd.jsonl", lines),
+  ]) {
+    const { places, rowsRead } = await overture.read(table, await table.rows(null));
+    assert.deepEqual([places.length, rowsRead], table.form === "jsonl" ? [1, 6] : [0, 5]);
+  }
+  for (const [name, start] of [
+    ["large.csv", "name,kind,lat,lon\n"],
+    ["large.jsonl", `${JSON.stringify(ROW)}\n`],
+    ["large.geojson", '{"type": "FeatureCollection", "features": ['],
+  ] as const) {
+    const path = join(folder, name);
+    await writeFile(path, start);
+    // A sparse file.
+    await truncate(path, 450 * 1024 * 1024);
+    await assert.rejects(
+      openTable(path),
+      (error) => error instanceof ImportError && /450 MB/u.test(error.message),
+    );
+    await rm(path);
   }
 });
 

@@ -1,15 +1,12 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { reasonOf } from "../../../systemErrors.js";
-import { headOf, parseJson } from "../../fileText.js";
+import { headOf, parseJson, textBytes } from "../../fileText.js";
 import { ImportError } from "../../importError.js";
 import type { Extract, Wanted } from "./feature.js";
 import { readGeoJson } from "./geoJson.js";
 import { readOverpassJson } from "./overpassJson.js";
 import { readPbf } from "./pbf.js";
 import { sourceData } from "../../sourceData.js";
-
-/** Limit for JSON, which is parsed in memory. Use .osm.pbf for larger areas; it is streamed. */
-const JSON_LIMIT_BYTES = 400 * 1024 * 1024;
 
 /**
  * Reads an extract in any format, detected by its content: `.osm.pbf`, the JSON of an Overpass server, or OpenStreetMap data as GeoJSON. `onProgress`: the
@@ -20,16 +17,11 @@ export async function readExtract(
   wanted: Wanted,
   onProgress: (share: number) => void = () => {},
 ): Promise<Extract> {
-  const size = await sizeOf(path);
+  await assertFile(path);
   const head = await orRefused(path, () => headOf(path, TELLING_BYTES));
   if (isPbf(head)) return readPbf(path, wanted, onProgress);
   if (!startsAsJson(head)) throw new ImportError(`${path} ${strangeFile(head)} Nothing was changed.`);
-  if (size > JSON_LIMIT_BYTES) {
-    throw new ImportError(
-      `${path} has ${Math.round(size / 1024 / 1024)} MB of JSON; use an .osm.pbf extract for an area of that size.`,
-    );
-  }
-  const document = parseJson(path, await orRefused(path, () => readFile(path, "utf8")));
+  const document = parseJson(path, (await orRefused(path, () => textBytes(path))).toString("utf8"));
   onProgress(1);
   const { elements, type } = document as { readonly elements?: unknown; readonly type?: unknown };
   if (elements !== undefined) return readOverpassJson(path, document, wanted);
@@ -41,13 +33,13 @@ export async function readExtract(
 
 /** Whether a file is an `.osm.pbf`, by its first bytes. Rejects with ImportError if it cannot be read. */
 export async function isPbfFile(path: string): Promise<boolean> {
-  await sizeOf(path);
+  await assertFile(path);
   return isPbf(await orRefused(path, () => headOf(path, TELLING_BYTES)));
 }
 
-async function sizeOf(path: string): Promise<number> {
+async function assertFile(path: string): Promise<void> {
   const found = await orRefused(path, () => stat(path));
-  if (found.isFile()) return found.size;
+  if (found.isFile()) return;
   throw new ImportError(
     found.isDirectory()
       ? `${path} is a folder. Name the files in it, one after the other. Nothing was changed.`
@@ -59,6 +51,7 @@ async function orRefused<Value>(path: string, work: () => Promise<Value>): Promi
   try {
     return await work();
   } catch (error) {
+    if (error instanceof ImportError) throw error;
     throw new ImportError(`${path} cannot be read: ${reasonOf(error)}. Nothing was changed.`);
   }
 }
