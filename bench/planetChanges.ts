@@ -30,7 +30,7 @@ const shiftOf = (copy: number) => [(copy % 100) - 50, (Math.floor(copy / 100) % 
 export async function groundsOfCopies(): Promise<readonly FollowedGround[]> {
   const ids: [number[], number[], number[]] = [[], [], []];
   const { region } = await readMap(EXTRACT, wantedFor(VERTICALS), ({ kind, bytes }) => {
-    for (const { id } of unpackChunk(bytes)) ids[kind].push(id);
+    for (const { id } of unpackChunk(bytes, "copies")) ids[kind].push(id);
   });
   if (region === null) throw new Error("the extract has no region");
   const [west, south, east, north] = region;

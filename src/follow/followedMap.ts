@@ -3,7 +3,7 @@ import type { BoundingBox } from "../domain/geometry.js";
 import type { Wanted } from "../sources/osm/extract/feature.js";
 import { hasTags, NO_TAGS, wantedElements, type WantedElements } from "../sources/osm/extract/mapElement.js";
 import { ImportError } from "../sources/importError.js";
-import type { ChangedChunk, ChunkKind, MapChunk, Store } from "../store/store.js";
+import type { ChunkKind, MapChunk, Store } from "../store/store.js";
 import type { FollowState } from "./followState.js";
 import { KINDS, type KeptElement, packChunk, unpackChunk } from "./mapChunk.js";
 
@@ -70,7 +70,7 @@ export async function readMap(
 export class FollowedMap {
   readonly #store: Store["following"];
   readonly #areaId: string;
-  readonly #changed = new Map<string, ChangedChunk>();
+  readonly #changed = new Map<string, MapChunk>();
   readonly #firsts = new Map<ChunkKind, readonly number[]>();
 
   constructor(store: Store["following"], areaId: string) {
@@ -79,7 +79,7 @@ export class FollowedMap {
   }
 
   /** The chunks to write. */
-  get changed(): readonly ChangedChunk[] {
+  get changed(): readonly MapChunk[] {
     return [...this.#changed.values()];
   }
 
@@ -96,9 +96,8 @@ export class FollowedMap {
 
   async elementsOf(kind: ChunkKind, first: number): Promise<readonly KeptElement[]> {
     const changed = this.#changed.get(`${kind} ${first}`);
-    if (changed !== undefined) return changed.bytes === null ? [] : unpackChunk(changed.bytes);
-    const [chunk] = await this.#store.chunks(this.#areaId, kind, [first]);
-    return chunk === undefined ? [] : unpackChunk(chunk.bytes);
+    const [chunk] = changed === undefined ? await this.#store.chunks(this.#areaId, kind, [first]) : [changed];
+    return chunk === undefined ? [] : unpackChunk(chunk.bytes, this.#areaId);
   }
 
   /** Replaces a chunk by elements in order of id; splits it if they are too many. */
@@ -127,9 +126,8 @@ export class FollowedMap {
         (await this.#store.chunks(this.#areaId, kind, slice)).map(({ first, bytes }) => [first, bytes]),
       );
       for (const first of slice) {
-        const changed = this.#changed.get(`${kind} ${first}`);
-        const bytes = changed === undefined ? stored.get(first) : changed.bytes;
-        if (bytes !== undefined && bytes !== null) for (const element of unpackChunk(bytes)) take(element);
+        const bytes = this.#changed.get(`${kind} ${first}`)?.bytes ?? stored.get(first);
+        if (bytes !== undefined) for (const element of unpackChunk(bytes, this.#areaId)) take(element);
       }
     }
   }

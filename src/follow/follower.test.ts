@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { describe, test } from "node:test";
-import { gzipSync } from "node:zlib";
+import { deflateRawSync, gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { isConfirmedClosed } from "../belief/standingChecks.js";
 import { foldEvidence } from "../belief/fold.js";
@@ -29,7 +29,7 @@ import { registryOf } from "../verticals/registry.js";
 import { wantedFor } from "../import/scope.js";
 import type { Follower } from "./follower.js";
 import { followerBy, stepOf } from "./testFollower.js";
-import { writeState } from "./followState.js";
+import { readState, writeState } from "./followState.js";
 import { type KeptElement, packChunk } from "./mapChunk.js";
 
 const VERTICALS = [food];
@@ -463,7 +463,7 @@ describe("an area that is followed", () => {
     const directory = directoryOf([`<osmChange>${changes}</osmChange>`]);
     const follower = followerOf(store, directory);
     const record = async () => (await store.record(id, true))?.evidence;
-    return { directory, follower, record };
+    return { store, directory, follower, record };
   };
   const AT = BEGAN + 3_600_000;
   const WHEN = new Date(AT).toISOString();
@@ -498,6 +498,35 @@ describe("an area that is followed", () => {
       );
       assert.equal(last?.observedAt, observedAt);
     }
+  });
+
+  test("is followed although another area's map was stored by an earlier version", async () => {
+    const { store, follower, record } = await oneEdit(
+      `<delete><node id="1000" version="2" timestamp="${WHEN}"/></delete>`,
+    );
+    const [area] = await store.areas();
+    assert.ok(area);
+    const old = { ...area, id: "old", name: "Old" };
+    await store.importArea({
+      area: old,
+      source: OSM,
+      records: [],
+      gazetteer: [],
+      rules: { isCurrent: () => true, missingSince: () => null },
+    });
+    const [followed] = await store.following.followed();
+    const state = writeState({ ...readState(followed?.state ?? ""), areaId: "old" });
+    const chunk = { kind: 0 as const, first: 0, bytes: deflateRawSync('{"i":[1]}') };
+    assert.ok(await store.following.keep("old", old.importedAt, [chunk], state));
+    const { failures } = await follower.round();
+    assert.deepEqual(
+      failures.map(({ areaIds, error }) => [
+        areaIds,
+        /old was stored by an earlier version/u.test(error.message),
+      ]),
+      [[["old"], true]],
+    );
+    assert.equal((await record())?.checks.length, 1);
   });
 
   test("loses nothing with a broken file: it is read again once it is repaired", async () => {

@@ -75,9 +75,11 @@ export interface FollowRound {
   readonly failures: readonly FollowFailure[];
 }
 
+/** An area that can be followed: its state, the last file in its map, and the elements that it knows. */
 interface Followed {
   readonly state: FollowState;
   readonly sequence: number;
+  readonly ground: FollowedGround;
 }
 
 /** Readings of one file after which references that are still unresolved are ignored. */
@@ -131,14 +133,15 @@ export class Follower {
     const followed: Followed[] = [];
     for (const state of due)
       try {
-        followed.push({ state, sequence: await this.#sequenceOf(state, directory, latest) });
+        const sequence = await this.#sequenceOf(state, directory, latest);
+        followed.push({ state, sequence, ground: await this.#groundOf(state) });
       } catch (error) {
         failed([state], error);
       }
     if (followed.length === 0) return null;
     const at = Math.min(...followed.map(({ sequence }) => sequence));
-    const behind = followed.flatMap(({ state, sequence }) => (sequence === at ? [state] : []));
-    const followedUntil = Math.min(...behind.map((state) => state.followedUntil));
+    const behind = followed.filter(({ sequence }) => sequence === at);
+    const followedUntil = Math.min(...behind.map(({ state }) => state.followedUntil));
     const { url } = directory;
     if (at === latest.sequence)
       return {
@@ -147,22 +150,23 @@ export class Follower {
         followedUntil,
         filesLeft: 0,
         changesRead: 0,
-        areas: behind.map(({ areaId }) => ({ areaId, changes: 0, counts: NOTHING })),
+        areas: behind.map(({ state: { areaId } }) => ({ areaId, changes: 0, counts: NOTHING })),
       };
     const sequence = at + 1;
     try {
       const file = await this.#fetch(directory, sequence, latest);
       try {
-        const grounds = new Map<FollowState, FollowedGround>();
-        for (const state of behind) grounds.set(state, await this.#groundOf(state));
-        const read = await this.#read(file, [...grounds.values()]);
+        const read = await this.#read(
+          file,
+          behind.map(({ ground }) => ground),
+        );
         const end = await this.#endOf(directory, sequence, latest, read.newest);
         const areas: FollowStep["areas"][number][] = [];
-        for (const [place, [state, { added }]] of [...grounds].entries()) {
+        for (const [place, { state, ground }] of behind.entries()) {
           const own = read.picked[place] ?? [];
           try {
             const counts = await this.#follow(state, url, end, own, read.massEdits);
-            for (const { type, id, action } of own) if (action !== "delete") added[type].add(id);
+            for (const { type, id, action } of own) if (action !== "delete") ground.added[type].add(id);
             areas.push({ areaId: state.areaId, changes: own.length, counts: counts ?? NOTHING });
           } catch (error) {
             failed([state], error);
@@ -180,7 +184,10 @@ export class Follower {
         await file.letGo();
       }
     } catch (error) {
-      failed(behind, error);
+      failed(
+        behind.map(({ state }) => state),
+        error,
+      );
       return null;
     }
   }

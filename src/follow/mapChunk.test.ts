@@ -12,6 +12,9 @@ test("a chunk of a map is read back as it was packed, and one of an earlier vers
     { ...common, type: "way", id: 12_000_000_000, refs: [1, 5], tags: {}, isGone: true },
     { ...common, type: "relation", id: 3, members: [{ type: "way", ref: 2, role: "outer" }], tags: {} },
   ];
-  assert.deepEqual(unpackChunk(packChunk(elements)), elements);
-  assert.throws(() => unpackChunk(deflateRawSync('{"i":[1]}')), ImportError);
+  assert.deepEqual(unpackChunk(packChunk(elements), "town"), elements);
+  assert.throws(
+    () => unpackChunk(deflateRawSync('{"i":[1]}'), "town"),
+    (error) => error instanceof ImportError && /\btown\b.*earlier version.*--follow/u.test(error.message),
+  );
 });

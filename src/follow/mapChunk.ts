@@ -13,12 +13,12 @@ export function packChunk(elements: readonly KeptElement[]): Buffer {
   return deflateRawSync(JSON.stringify(elements));
 }
 
-/** Throws ImportError for a chunk that an earlier version packed. */
-export function unpackChunk(bytes: Buffer): readonly KeptElement[] {
+/** Throws ImportError for a chunk of an area that an earlier version packed. */
+export function unpackChunk(bytes: Buffer, areaId: string): readonly KeptElement[] {
   const elements: unknown = JSON.parse(inflateRawSync(bytes).toString("utf8"));
   // Written by packChunk.
   if (Array.isArray(elements)) return elements as readonly KeptElement[];
   throw new ImportError(
-    "Its map was stored by an earlier version: import the area again (doorlight import --follow).",
+    `The map of ${areaId} was stored by an earlier version, so it cannot be followed. Import the area again: doorlight import FILE --follow.`,
   );
 }

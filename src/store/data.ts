@@ -180,16 +180,12 @@ export interface FeedArea {
 /** The kind of elements in a chunk of a map. */
 export type ChunkKind = 0 | 1 | 2;
 
-/** Key of a chunk of a map: elements of a kind from an id up to the next chunk's. Chunks are written whole; the follower defines their content. */
-interface ChunkKey {
+/** A chunk of a map: elements of a kind from an id up to the next chunk's. Chunks are written whole; the follower defines their content. */
+export interface MapChunk {
   readonly kind: ChunkKind;
   readonly first: number;
-}
-export interface MapChunk extends ChunkKey {
   readonly bytes: Buffer;
 }
-/** The new content of a chunk; null deletes it. */
-export type ChangedChunk = ChunkKey & { readonly bytes: Buffer | null };
 
 /** A removal of a record's elements in the source's log. */
 export interface SeenRemoval {
@@ -217,7 +213,7 @@ export interface FollowedUpdate {
   readonly seenAt: Instant | null;
   readonly rules: ImportRules;
   /** Of the map. */
-  readonly chunks: readonly ChangedChunk[];
+  readonly chunks: readonly MapChunk[];
   /** The state that the update is based on, and the new one. */
   readonly before: string;
   readonly state: string;

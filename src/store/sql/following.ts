@@ -2,7 +2,7 @@ import { AREA_STATEMENTS, VERSION_STATEMENTS, versionIn } from "./areas.js";
 import { stampRecord } from "./records.js";
 import { SUMMARY_STATEMENTS } from "./summaries.js";
 import type { Instant } from "../../domain/time.js";
-import type { ChangedChunk, ChunkKind, FollowedUpdate, ImportCounts, MapChunk } from "../data.js";
+import type { ChunkKind, FollowedUpdate, ImportCounts, MapChunk } from "../data.js";
 import { writeCheck } from "./checks.js";
 import { type Database, declare, partsOf, type Session } from "./session.js";
 import { lockOwningAreas, markMissing, planAllUnlisted, writePart, writeUnlisted } from "./importing.js";
@@ -13,7 +13,6 @@ const CHUNKS_AT_ONCE = 50;
 const FOLLOW_STATEMENTS = declare(
   "follow",
   {
-    deleteChunk: "DELETE FROM map_chunks WHERE area_id = $1 AND kind = $2 AND first_id = $3",
     putChunks: `INSERT INTO map_chunks (area_id, kind, first_id, bytes) VALUES %ROWS[$1, smallint, bigint, bytea]
      ON CONFLICT (area_id, kind, first_id) DO UPDATE SET bytes = excluded.bytes`,
     /** Nothing if another import is in force than that of a time. */
@@ -91,7 +90,7 @@ function advance(session: Session, areaId: string, before: string, state: string
   return session.row<{ number: number }>(FOLLOW_STATEMENTS.advance, areaId, before, state);
 }
 
-async function putChunks(session: Session, areaId: string, chunks: readonly ChangedChunk[]) {
+async function putChunks(session: Session, areaId: string, chunks: readonly MapChunk[]) {
   const rows = chunks.map(({ kind, first, bytes }) => [kind, first, bytes]);
   await session.forRows(FOLLOW_STATEMENTS.putChunks, [areaId], rows);
 }
@@ -130,13 +129,7 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
     await session.changes(SUMMARY_STATEMENTS.withdraw, area.id);
     await session.changes(VERSION_STATEMENTS.raiseCatalog);
   }
-  for (const { kind, first, bytes } of update.chunks)
-    if (bytes === null) await session.changes(FOLLOW_STATEMENTS.deleteChunk, area.id, kind, first);
-  await putChunks(
-    session,
-    area.id,
-    update.chunks.filter(({ bytes }) => bytes !== null),
-  );
+  await putChunks(session, area.id, update.chunks);
   return { ...counts, ...ended };
 }
 
