@@ -200,6 +200,7 @@ const PARTS_READ = 20;
 
 /** The values of a tag, separated by `;`. */
 export function valuesIn(written = ""): readonly string[] {
+  if (written === "") return [];
   const values = written.toLowerCase().split(";", PARTS_READ);
   return values.map((value) => value.trim()).filter((value) => value !== "");
 }
