@@ -1,7 +1,7 @@
 import { sigmoid } from "#doorlight/domain/logit.js";
 import { type Hazard, stillStated, stillTrue } from "#doorlight/belief/ageing.js";
-import { NUMBERS, type NumberName } from "#doorlight/calibration/level.js";
-import { mostLikely, type Score } from "#doorlight/calibration/fisherScoring.js";
+import { NUMBERS, type NumberName } from "./scales.js";
+import { mostLikely, type Score } from "./fisherScoring.js";
 
 /** What happened to one fact of a place between two extracts. */
 export interface Row {

@@ -1,4 +1,4 @@
-import { SCALES } from "#doorlight/calibration/level.js";
+import { SCALES } from "./scales.js";
 import { WIDE } from "#doorlight/calibration/reliability.js";
 import { businessDated, fieldDated, timesOf } from "#doorlight/belief/base.js";
 import {

@@ -1,6 +1,6 @@
 import { sigmoid } from "#doorlight/domain/logit.js";
 import type { Prior } from "./fit.js";
-import { inverse, solve } from "#doorlight/calibration/fisherScoring.js";
+import { inverse, solve } from "./fisherScoring.js";
 
 /** A case: its traits, and whether the event happened. */
 export interface Case {

@@ -1,5 +1,5 @@
 import type { AgeingAttribute } from "#doorlight/belief/calibration.js";
-import { SCALES } from "#doorlight/calibration/level.js";
+import { SCALES } from "./scales.js";
 import type { BaseName, Prior } from "./fit.js";
 
 /** The prior of a parameter: its mean, its standard deviation on the scale on which it is fitted, and the reason. */

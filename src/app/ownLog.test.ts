@@ -187,7 +187,7 @@ test("after three years, parameters fitted to the pruned log equal those fitted 
     return { states, ...refit(AGEING.calibration, spans, deviationsOf(spans)) };
   };
   const [all, left] = [await fitted(false), await fitted(true)];
-  assert.ok(all.levels.has("exists") && all.levels.has("hours"), [...all.levels.keys()].join());
-  assert.deepEqual([...left.levels], [...all.levels]);
+  assert.ok(all.rates.has("exists") && all.rates.has("hours"), [...all.rates.keys()].join());
+  assert.deepEqual([...left.rates], [...all.rates]);
   assert.ok(left.states < all.states, `${left.states} of ${all.states} states`);
 });

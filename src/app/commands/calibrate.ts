@@ -1,6 +1,5 @@
-import type { AttributeAgeing, Calibration } from "../../belief/calibration.js";
+import type { Calibration } from "../../belief/calibration.js";
 import { deviationsOf } from "../../calibration/deviation.js";
-import { type Level, NUMBERS } from "../../calibration/level.js";
 import { isOwn, offOf, ownCalibration, refit } from "../../calibration/refit.js";
 import { toDate } from "../../domain/time.js";
 import { calibrationText, shippedCalibration } from "../../settings/calibrationFile.js";
@@ -18,7 +17,7 @@ const MAX_PLACES = 20_000;
 
 export const calibrateCommand = command({
   name: "calibrate",
-  about: `Compares the parameters of belief with this catalog's own log (--own): what its imports and checks of OpenStreetMap found unchanged, changed or gone. Prints by how much the parameters are off here, with 95 % intervals over places, and fits them: --out writes a file for \`doorlight serve --calibration\`.
+  about: `Compares the parameters of belief with this catalog's own log (--own): what its imports and checks of OpenStreetMap found unchanged, changed or gone. Prints by how much the parameters are off here, with 95 % intervals over places, and fits the rates of change: --out writes a file for \`doorlight serve --calibration\`.
 
 Needs an area that was imported at least twice, some weeks apart. Exit code 1 if there is too little data. In a checkout: doorlight calibrate --snapshots DIR, see doorlight calibrate --snapshots --help.`,
   options: {
@@ -65,13 +64,16 @@ async function answerOf(
 ): Promise<Answer> {
   const deviations = deviationsOf(spans);
   for (const { what, reason } of skipped) notify(`doorlight calibrate: skipped ${what}: ${reason}.`);
-  const { calibration, levels } = refit(before, known.spans, deviationsOf(known.spans));
+  const { calibration, rates } = refit(before, known.spans, deviationsOf(known.spans));
   const off = offOf(deviations);
   const parameters = Object.fromEntries(
-    [...levels].map(([name, level]) => [name, numbersOf(before.attributes[name], level)]),
+    [...rates].map(([attribute, { value, ...bounds }]) => {
+      const { perYear } = before.attributes[attribute] ?? {};
+      return [attribute, { perYear: { before: perYear?.value, here: value, ...bounds } }];
+    }),
   );
-  const data = { places, enough: levels.size > 0, deviations, off, parameters, untold: skipped };
-  if (levels.size === 0)
+  const data = { places, enough: rates.size > 0, deviations, off, parameters, untold: skipped };
+  if (rates.size === 0)
     return {
       data,
       note: `doorlight calibrate: the log has too little data yet (${places} places observed twice). At least one attribute needs thirty places observed twice, some weeks apart, and five expected changes. Import the area again later.`,
@@ -90,32 +92,10 @@ async function answerOf(
     off.length === 0
       ? "No parameter is off by more than chance explains."
       : `Off by more than chance explains: ${off.map(({ attribute, ratio }) => `${attribute} (${ratio.toFixed(2)} times)`).join(", ")}.`,
-    "Parameters before, and as fitted here:",
-    textOf(
-      Object.entries(parameters).flatMap(([attribute, numbers]) =>
-        Object.entries(numbers).map(([parameter, fitted]) => ({ attribute, parameter, ...fitted })),
-      ),
-    ),
+    "Changes a year before, and as fitted here:",
+    textOf(Object.entries(parameters).map(([attribute, { perYear }]) => ({ attribute, ...perYear }))),
   ].join("\n\n");
   return out === null
     ? { data, text }
     : { data, text, note: `Written to ${out}. Serve with --calibration ${out}.` };
-}
-
-/** A parameter before, and as fitted here with its 95 % interval. */
-interface Fitted {
-  readonly before: number;
-  readonly here: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-/** Each parameter of one attribute. */
-function numbersOf(known: AttributeAgeing | undefined, level: Level): Readonly<Record<string, Fitted>> {
-  if (known === undefined) return {};
-  const numbers = NUMBERS.map((name) => {
-    const { value, low, high } = level[name];
-    return [name, { before: known[name].value, here: value, low, high }] as const;
-  });
-  return Object.fromEntries(numbers);
 }
