@@ -27,6 +27,7 @@ function town(
         facts: { cuisine: ["pizza", "ramen"] },
       },
       { name: `${name} Idaho`, coordinates: { latitude, longitude }, address, facts: { cuisine: ["thai"] } },
+      { name: `Linden ${name} Hauptbahnhof`, coordinates: { latitude, longitude }, address },
     ],
     NOW,
     {
@@ -103,6 +104,16 @@ test("a town may be followed by its state, its country or a postcode, in any lan
   }
   assert.equal(found("pizza in Idaho"), "region Idaho");
   assert.equal(found("pizza in USA"), "country United States");
+});
+
+test("a town and a kind of place there are no business whose name has both", () => {
+  for (const q of [
+    "restaurant München Hauptbahnhof",
+    "pizza München Hauptbahnhof",
+    "pizza near München Hauptbahnhof",
+    "pizza München Hbf",
+  ])
+    assert.equal(found(q), "town München", q);
 });
 
 test("a town of another state or country than the covered one is refused", () => {

@@ -296,7 +296,8 @@ function readMisspelled(whole: Understanding, input: SearchInput, parts: SearchP
   const { place, outside, vertical, wants } = whole;
   const named = words(place?.text ?? "");
   const isUnknownPlace = place !== null && !isGeoPlace(place.text, places) && !isKindOfPlace(place.text);
-  const misspelled = misspelledNameIn(whole.nameWords, misspelledIn(whole, parts), indexes, lexicon);
+  const similar = misspelledNameIn(whole.nameWords, misspelledIn(whole, parts), indexes, lexicon);
+  const misspelled = similar !== null && isPlaceName(similar, true, places) ? null : similar;
   let understanding = whole;
   if (misspelled !== null && outside !== null && isIn(outside.split(" "), misspelled))
     understanding = { ...understanding, outside: null, terms: [...new Set([...whole.terms, ...misspelled])] };
@@ -360,21 +361,18 @@ function isTown(named: readonly string[], places: PlaceIndex): boolean {
 
 /** Whether words are exactly the name of a city elsewhere or, after a preposition (`isPlaced`), of a covered place. */
 function isPlaceName(tokens: readonly string[], isPlaced: boolean, places: PlaceIndex): boolean {
-  if (tokens.length === 0 || isTownAndState(tokens, places)) return true;
+  if (tokens.length === 0 || isTownAndMore(tokens, places)) return true;
   const isHere = isPlaced && places.lengthAt(tokens, 0) === tokens.length;
   return isHere || worldPlaceAt(tokens, 0, isPlaced) === tokens.length;
 }
 
-/** Whether words name a covered town and what it lies in: "Boulder Colorado", "Boise ID". */
-function isTownAndState(tokens: readonly string[], places: PlaceIndex): boolean {
+/** Whether words name a covered town and what it lies in, "Boulder Colorado", "Boise ID", or a kind of place there, "Dortmund Hauptbahnhof". */
+function isTownAndMore(tokens: readonly string[], places: PlaceIndex): boolean {
   const length = places.lengthAt(tokens, 0);
-  const wider = tokens.slice(length).join(" ");
-  return (
-    length > 0 &&
-    wider !== "" &&
-    isTown(tokens.slice(0, length), places) &&
-    [wider, ...namesOfCode(wider)].some((name) =>
-      places.find(name).some(({ kind }) => kind === "region" || kind === "country"),
-    )
+  const more = tokens.slice(length).join(" ");
+  if (length === 0 || more === "" || !isTown(tokens.slice(0, length), places)) return false;
+  const isState = [more, ...namesOfCode(more)].some((name) =>
+    places.find(name).some(({ kind }) => kind === "region" || kind === "country"),
   );
+  return isState || isKindOfPlace(more);
 }
