@@ -1,4 +1,6 @@
+import { dateOfDay } from "../../hours/wallClock.js";
 import type { Atom, ClockAtom } from "./atom.js";
+import { weekdayComing } from "./calendar.js";
 import { type FoundTime, NOON_BY_NAME, type ParsedTime, skipAt, timeOfDay } from "./clockWords.js";
 import { dayNumberAt } from "./dateAtoms.js";
 import { pastFrom } from "./dayAtoms.js";
@@ -105,11 +107,22 @@ function isHourThere(scan: Scan, at: number, { time, end }: FoundTime): boolean 
 /** "One" and "two" count people as often. */
 const MIN_HOUR = 180;
 
-/** A time that needs no preposition: "19 Uhr", "7:30pm", "noon". */
+/** A time that needs no preposition: "19 Uhr", "7:30pm", "noon", and "Saturday 10". */
 function readBare(scan: Scan, at: number): Atom | null {
   const found = timeOfDay(scan, at);
-  if (found === null || !found.time.isClear || found.time.isDotted) return null;
+  if (found === null || found.time.isDotted) return null;
+  if (!found.time.isClear && !isHourOfDay(scan, at, found)) return null;
   return atom(at, found.end, { type: "at", time: found.time });
+}
+
+/** True when a number right after a day, with nothing behind it, is an hour rather than a date ("Friday 20") or a party ("Saturday 2"). */
+function isHourOfDay(scan: Scan, at: number, { time, end }: FoundTime): boolean {
+  const { digits, value, gap } = scan.token(at);
+  if (digits === 0 || gap !== " " || scan.token(end).gap === " " || time.minute < MIN_HOUR) return false;
+  const weekday = scan.find(at - 1, "weekday");
+  if (weekday?.end !== at) return scan.find(at - 1, "day")?.end === at;
+  const date = dateOfDay(weekdayComing(scan.setting, weekday.value));
+  return Number(date.slice(-2)) !== value;
 }
 
 /** True when a number after "at" or "until" is an hour and counts nothing else. */

@@ -186,8 +186,8 @@ function recurring(days: DaysAtom | null): DaysAtom | null {
   return { type: "weekdays", weekdays: days.dates.map(weekdayOfDay).toSorted((a, b) => a - b) };
 }
 
-/** A comma and the surrounding spaces that replace a part removed from the text. */
-const HOLE = /\s*,\s{2,}/gu;
+/** A comma and the surrounding spaces that replace a part removed from the text: after a space or before several. */
+const HOLE = /\s+,\s+|,\s{2,}/gu;
 
 function located(scan: Scan, group: Group, text: string): readonly LocatedTime[] {
   const { days, part, hint } = group;

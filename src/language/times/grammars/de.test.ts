@@ -140,6 +140,8 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["um 8 Mai", "+171"],
   ["zehn nach um acht", "* 20:10/8:10"],
   ["Menü für 12,50", ""],
+  ["Friseur Samstag 10", "+3 10:00/22:00"],
+  ["Samstag 18, Pizza", "+3 18:00"],
 ];
 
 test("German times are read", () => {

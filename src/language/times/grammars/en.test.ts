@@ -185,6 +185,12 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["at 6 June 4th", "+198 18:00/6:00"],
   ["Nails 4 U", ""],
   ["nine ten", ""],
+  ["haircut Saturday 10", "+3 10:00/22:00"],
+  ["tomorrow 8, a table", "+1 20:00/8:00"],
+  ["Saturday 10 people", "+3"],
+  ["Saturday 2", "+3"],
+  ["Friday 20", "+2"],
+  ["pizza 10", ""],
   ["twelve fifty pizza", ""],
 ];
 
