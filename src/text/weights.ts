@@ -7,7 +7,7 @@ import { LinearModel } from "./linearModel.js";
 export const MODELS = ["tags", "polarity", "strength", "intent"] as const;
 export type Model = (typeof MODELS)[number];
 
-/** The learned parameters of the reader. `transitions`: from tag to tag, with a last row for the start, as in `bestPaths`. */
+/** The learned parameters of the reader. `transitions`: from tag to tag, with a last row for the start, as in `bestLabels`. */
 export type ReaderWeights = Readonly<Record<Model, LinearModel>> & { readonly transitions: Float64Array };
 
 /**

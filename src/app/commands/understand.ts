@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readJsonLines } from "../../settings/jsonLines.js";
 import { lexiconOf } from "../../query/lexicon/lexicon.js";
 import { readerOf } from "../../query/readerOf.js";
-import type { Reader, Reading } from "../../text/reader.js";
+import type { Reading } from "../../text/reader.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { understand } from "../../query/understand.js";
 import type { Understanding, Want } from "../../query/understanding.js";
@@ -21,7 +21,7 @@ export const understandCommand = command({
   name: "understand",
   inputs: "[TEXT...]",
   about:
-    "Shows how the service understands a query. It uses no catalog, so names of places and businesses are not recognized. For a single text it also shows every reading of every span, the spans that the learned reader chooses, and its second-best choice.",
+    "Shows how the service understands a query. It uses no catalog, so names of places and businesses are not recognized. For a single text it also shows every reading of every span, and the spans that the learned reader chooses.",
   options: {
     file: option(
       "file",
@@ -50,8 +50,7 @@ export const understandCommand = command({
     const text = words.join(" ").trim();
     if (text === "") throw new ConfigError("understand: missing TEXT. See doorlight understand --help.");
     const reader = readerOf(lexicon);
-    const annotated = reader.annotate(text);
-    const reading = describeReading(reader.read(annotated), reader.runnerUp(annotated));
+    const reading = describeReading(reader.read(reader.annotate(text)));
     return { text: `${describe(read(text), now)}\n${reading}` };
   },
 });
@@ -89,11 +88,10 @@ function describe({ q: _q, ...line }: Readonly<Record<string, unknown>>, now: In
   return textOf({ ...Object.fromEntries(given), "asked at": toRfc3339(now) });
 }
 
-/** What the learned reader saw and chose: every reading of every span, the chosen spans, and the second-best choice. */
-function describeReading(reading: Reading, runnerUp: ReturnType<Reader["runnerUp"]>): string {
-  const { tokens, annotations, spans, intents } = reading;
+/** What the learned reader saw and chose: every reading of every span, and the chosen spans. */
+function describeReading({ text, tokens, annotations, spans, intents }: Reading): string {
   const wordsOf = ({ from, to }: { readonly from: number; readonly to: number }) =>
-    reading.text.slice(tokens[from]?.from, tokens[to - 1]?.to);
+    text.slice(tokens[from]?.from, tokens[to - 1]?.to);
   const lattice = annotations
     .toSorted((a, b) => a.from - b.from || a.to - b.to)
     .map((one) => `  ${wordsOf(one)}: ${one.type} (${one.source})`);
@@ -103,12 +101,7 @@ function describeReading(reading: Reading, runnerUp: ReturnType<Reader["runnerUp
     return `  [${wordsOf(span)}|${span.role}${marks}] unwanted ${percent(span.unwanted)}, wish ${percent(span.wish)}`;
   });
   const asks = intents.slice(0, 2).map(({ intent, probability }) => `${intent} ${percent(probability)}`);
-  return [
-    "readings of spans:",
-    ...lattice,
-    `asks for   ${asks.join(", ")}`,
-    "chosen spans:",
-    ...chosen,
-    `runner-up, by ${runnerUp.margin.toFixed(2)}: ${runnerUp.spans.map((span) => `[${wordsOf(span)}|${span.role}]`).join(" ")}`,
-  ].join("\n");
+  return ["readings of spans:", ...lattice, `asks for   ${asks.join(", ")}`, "chosen spans:", ...chosen].join(
+    "\n",
+  );
 }
