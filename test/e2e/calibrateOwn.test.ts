@@ -101,27 +101,6 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
     assert.equal(table.code, 0);
     assert.match(table.stdout, /^hours +120 +120 +40 .* more$/mu);
     assert.match(table.stdout, /^Off by more than chance explains: hours \([\d.]+ times\)\.$/mu);
-    // The same command checks a running server: it warns until the fitted file is in use.
-    for (const [state, says, ...parameters] of [
-      ["warning", /off here\. .*hours [\d.]+ times/u],
-      ["ok", /the parameters fit \(120 places observed twice\)/u, "--calibration", file],
-    ] as const) {
-      const { stdout } = await run(
-        "doctor",
-        "--json",
-        "--live",
-        "off",
-        "--data",
-        data("catalog"),
-        "--now",
-        NOW,
-        ...parameters,
-      );
-      const findings = JSON.parse(stdout) as readonly { state: string; subject: string; found: string }[];
-      const finding = findings.find(({ subject }) => subject === "calibration");
-      assert.equal(finding?.state, state);
-      assert.match(finding.found, says);
-    }
     // After fitting, nothing deviates, and fitting again gives the same result: nothing counts twice.
     const again = JSON.parse(
       (await own("--json", "--calibration", file, "--out", data("again.json"))).stdout,

@@ -5,108 +5,103 @@ import { OSM, sourceName } from "../../domain/sources.js";
 import { nonEmpty, optional } from "../../settings/schemas.js";
 import type { Store } from "../../store/store.js";
 import { type Instant, toDate } from "../../domain/time.js";
-import { ConfigError, option, type SettingValues, toggle } from "../../settings/settings.js";
+import { ConfigError, option, toggle } from "../../settings/settings.js";
 import { areaOverview } from "../../surfaces/operator/overview.js";
 import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
-import { type Answer, type Call, catalogCommand } from "./command.js";
+import { catalogCommand } from "./command.js";
 import { loadCatalog } from "./openCatalog.js";
-import { textOf } from "./output.js";
-
-const options = {
-  source: option(
-    "source",
-    "ID",
-    optional(nonEmpty),
-    "With remove: only this source's part of the area, such as overture",
-  ),
-  force: toggle("force", "Confirm the deletion"),
-  json: JSON_SETTING,
-  ...COMMON_SETTINGS,
-};
-
-type AreasCall = Call<SettingValues<typeof options>>;
+import { rowsAnswer } from "./output.js";
 
 export const areasCommand = catalogCommand({
   name: "areas",
   about:
     "Shows what is covered: each area with its number of records by kind, how many have opening hours, how fresh the data is, and what looks wrong in it. Areas may overlap: a record in several areas counts in each.",
-  options,
+  options: {
+    source: option(
+      "source",
+      "ID",
+      optional(nonEmpty),
+      "With remove: only this source's part of the area, such as overture",
+    ),
+    force: toggle("force", "Confirm the deletion"),
+    json: JSON_SETTING,
+    ...COMMON_SETTINGS,
+  },
   actions: {
-    list: { about: "all areas", run: list },
-    show: { inputs: "ID", about: "one area, with warnings about its data", run: show },
+    list: {
+      about: "all areas",
+      async run({ store, config }) {
+        const areas = (await loadCatalog(store, config)).areas().map(areaView);
+        const rows = areas.map((area) => ({
+          id: area.id,
+          name: area.name + (area.sample ? " (invented sample)" : ""),
+          records: area.records,
+          by_vertical: verticalsOf(area),
+          with_hours: area.records_with_hours,
+          extract_of: area.extract_at.slice(0, 10),
+          seen_median: area.median_observed_at?.slice(0, 10),
+        }));
+        const none = "No area is covered yet. Import one: doorlight import FILE --area NAME";
+        return { ...rowsAnswer(rows, none), data: areas };
+      },
+    },
+    show: {
+      inputs: "ID",
+      about: "one area, with warnings about its data",
+      async run({ store, config, input: id, now }) {
+        const areas = (await loadCatalog(store, config)).areas();
+        const loaded = areas.find(({ area }) => area.id === id);
+        if (loaded === undefined) throw unknownArea(id);
+        const { area, entries, gazetteer } = loaded;
+        let reports = 0;
+        for (const { evidence } of entries.values()) reports += evidence.reports.length;
+        const { warnings } = areaOverview(loaded, now);
+        const data = {
+          ...areaView(loaded),
+          region: area.region,
+          boundary_from: area.boundaryFrom,
+          imported_at: toDate(area.importedAt),
+          shared_with_other_areas: sharedOf(loaded, areas),
+          named_places: gazetteer.length,
+          reports,
+          warnings: Object.fromEntries(warnings.map(({ kind, count }) => [kind, count])),
+        };
+        return { data };
+      },
+    },
     remove: {
       inputs: "ID",
       about:
         "deletes an area with its records and all their evidence, including reports; needs --force. Records shared with other areas stay. With --source, only what that source lists is deleted. Also removes what an interrupted import left behind",
-      run: remove,
+      async run({ store, config, input: id, now }) {
+        const areas = (await loadCatalog(store, config)).areas();
+        const loaded = areas.find(({ area }) => area.id === id);
+        if (loaded === undefined) {
+          if (!config.force || !(await store.removeArea(id))) throw unknownArea(id);
+          const note = `Removed what an unfinished import of ${id} had left behind.`;
+          return { data: { id, records: 0 }, note };
+        }
+        const { area, entries } = loaded;
+        const records = entries.size;
+        if (!config.force)
+          throw new ConfigError(
+            `${area.name} has ${records} records. This deletes them with all their evidence and reports. To confirm, add --force.`,
+          );
+        if (config.source !== null) return removeSourceOf(store, area, config.source, now);
+        await store.removeArea(area.id);
+        const shared = sharedOf(loaded, areas);
+        const kept = shared === 0 ? "" : ` ${shared} of them belong to other areas too and stay.`;
+        return {
+          data: { id, records, shared },
+          note: `Removed ${area.name} and its ${records} records.${kept}`,
+        };
+      },
     },
   },
   defaultAction: "list",
 });
 
-async function list({ store, config }: AreasCall): Promise<Answer> {
-  const areas = (await loadCatalog(store, config)).areas().map(areaView);
-  if (areas.length === 0)
-    return {
-      data: areas,
-      note: "No area is covered yet. Import one: doorlight import FILE --area NAME",
-    };
-  const rows = areas.map((area) => ({
-    id: area.id,
-    name: area.name + (area.sample ? " (invented sample)" : ""),
-    records: area.records,
-    by_vertical: verticalsOf(area),
-    with_hours: area.records_with_hours,
-    extract_of: area.extract_at.slice(0, 10),
-    seen_median: area.median_observed_at?.slice(0, 10),
-  }));
-  return { data: areas, text: textOf(rows) };
-}
-
-async function show({ store, config, input: id, now }: AreasCall): Promise<Answer> {
-  const areas = (await loadCatalog(store, config)).areas();
-  const loaded = areas.find(({ area }) => area.id === id);
-  if (loaded === undefined) throw unknownArea(id);
-  const { area, entries, gazetteer } = loaded;
-  let reports = 0;
-  for (const { evidence } of entries.values()) reports += evidence.reports.length;
-  const view = {
-    ...areaView(loaded),
-    region: area.region,
-    boundary_from: area.boundaryFrom,
-    imported_at: toDate(area.importedAt),
-    shared_with_other_areas: sharedOf(loaded, areas),
-    named_places: gazetteer.length,
-    reports,
-    warnings: Object.fromEntries(areaOverview(loaded, now).warnings.map(({ kind, count }) => [kind, count])),
-  };
-  return { data: view };
-}
-
-async function remove({ store, config, input: id, now }: AreasCall): Promise<Answer> {
-  const areas = (await loadCatalog(store, config)).areas();
-  const loaded = areas.find(({ area }) => area.id === id);
-  if (loaded === undefined) {
-    if (!config.force || !(await store.removeArea(id))) throw unknownArea(id);
-    return { data: { id, records: 0 }, note: `Removed what an unfinished import of ${id} had left behind.` };
-  }
-  const { area, entries } = loaded;
-  const records = entries.size;
-  if (!config.force)
-    throw new ConfigError(
-      `${area.name} has ${records} records. This deletes them with all their evidence and reports. To confirm, add --force.`,
-    );
-  if (config.source !== null) return removeSourceOf(store, area, config.source, now);
-  await store.removeArea(area.id);
-  const shared = sharedOf(loaded, areas);
-  const kept = shared === 0 ? "" : ` ${shared} of them belong to other areas too and stay.`;
-  return {
-    data: { id, records, shared },
-    note: `Removed ${area.name} and its ${records} records.${kept}`,
-  };
-}
-
-async function removeSourceOf(store: Store, area: Area, source: string, now: Instant): Promise<Answer> {
+async function removeSourceOf(store: Store, area: Area, source: string, now: Instant) {
   // What imports is loaded only here: lists of areas are requested more often.
   const { removeSource } = await import("../../import/sourceImport.js");
   const known = (area.sources ?? []).map(({ id }) => id).filter((id) => id !== OSM);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ServerCondition } from "../../store/postgres/serverCondition.js";
-import { findingsOf } from "./serverFindings.js";
+import { findingsOf } from "./doctor.js";
 
 const SOUND: ServerCondition = {
   version: "15.8",
@@ -13,10 +13,10 @@ const SOUND: ServerCondition = {
   clock: 0,
 };
 const states = (given: Partial<ServerCondition>, skew = 0) =>
-  findingsOf({ ...SOUND, ...given }, skew).map(({ state, subject }) => `${subject}: ${state}`);
+  [...findingsOf({ ...SOUND, ...given }, skew)].map(({ state, subject }) => `${subject}: ${state}`);
 
 test("the doctor reports a database's free connections, unsafe settings, silent nodes and clock skew", () => {
-  const sound = findingsOf(SOUND, 1_000);
+  const sound = [...findingsOf(SOUND, 1_000)];
   assert.deepEqual(
     sound.map(({ found }) => found),
     ["PostgreSQL 15.8 answers; 34 of 97 connections are taken"],

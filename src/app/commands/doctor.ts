@@ -1,28 +1,37 @@
 import { accessSync, constants } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { join } from "node:path";
 import { misspelledVariables } from "../../settings/settings.js";
 import { IMPORT_OPTIONS } from "./import.js";
 import { environment, JSON_SETTING, SERVE_SETTINGS, type ServeConfig } from "../config.js";
 import { openToServe } from "../openStore.js";
-import { DAY_MS, type Instant, SECOND_MS, toDate, toRfc3339 } from "../../domain/time.js";
+import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS, toDate, toRfc3339 } from "../../domain/time.js";
 import { systemClock } from "../systemClock.js";
-import { CLOCK_TOLERANCE_MS, type Diagnosis, failure, ok, warning } from "./diagnosis.js";
-import { serverFindings } from "./serverFindings.js";
 import { loadCatalog, whyNoCatalog, withStore } from "./openCatalog.js";
 import { reasonOf } from "../../systemErrors.js";
 import { verticalsOf } from "./areas.js";
 import { command, EXIT_FAILED } from "./command.js";
 import { tableOf } from "./output.js";
 import { followDelays } from "../../follow/followState.js";
-import { shippedCalibration } from "../../settings/calibrationFile.js";
 import { areaView } from "../../catalog/coverage.js";
 import { extractDateOf } from "../../domain/record.js";
 import type { LoadedArea } from "../../catalog/catalog.js";
+import { explainServer } from "../../store/postgres/serverAdvice.js";
+import type { ServerCondition } from "../../store/postgres/serverCondition.js";
 import type { Store } from "../../store/store.js";
-import { offOf } from "../../calibration/refit.js";
-import { ownReliability, PLACES_SAMPLED } from "../ownLog.js";
-import { merchantOddities } from "../merchantOddities.js";
+
+/** The result of one check: what was found, and how to fix it. */
+interface Finding {
+  readonly state: "ok" | "warning" | "failure";
+  readonly subject: string;
+  readonly found: string;
+}
+
+const ok = (subject: string, found: string): Finding => ({ state: "ok", subject, found });
+const warning = (subject: string, found: string): Finding => ({ state: "warning", subject, found });
+const failure = (subject: string, found: string): Finding => ({ state: "failure", subject, found });
+
+/** Largest tolerated difference between two clocks. */
+const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;
 
 export const doctorCommand = command({
   name: "doctor",
@@ -30,15 +39,9 @@ export const doctorCommand = command({
     "Checks what a server needs: Node, configuration, the data folder and its database, disk space, the clock, the age of the data, and whether sources can be reached. Prints what is wrong and how to fix it. Exit code 1 if anything keeps a server from working. Takes the options of `doorlight serve`: run it with the same ones.",
   options: { json: JSON_SETTING, ...SERVE_SETTINGS },
   async run(config) {
-    const findings = [
-      ok("node", process.version),
-      ...configuration(config),
-      // With --store the catalog is not in the data folder.
-      ...(config.store === null ? await dataFolder(config) : []),
-      ...(await database(config)),
-      ...(await counters(config)),
-      ...(await sources(config)),
-    ];
+    const findings = [ok("node", process.version), ...configuration(config)];
+    for (const check of [dataFolder, database, counters, sources])
+      for await (const finding of check(config)) findings.push(finding);
     const isHealthy = findings.every(({ state }) => state !== "failure");
     // One line for each finding, however narrow the terminal is: a failure is found by its first word.
     const text = tableOf(findings.map(({ state, subject, found }) => [state, subject, found]));
@@ -46,47 +49,37 @@ export const doctorCommand = command({
   },
 });
 
-/** Questionable settings: the test, the subject, and what is wrong and how to fix it. */
-const ODD_SETTINGS: readonly (readonly [
-  isOdd: (config: ServeConfig) => boolean,
-  subject: string,
-  found: string,
-])[] = [
-  [
-    ({ limits }) => limits === "off",
-    "limits",
-    "Limits are off. Remove --limits, unless this is a load test.",
-  ],
-  [
-    ({ host, baseUrl }) => !["127.0.0.1", "localhost", "::1"].includes(host) && baseUrl === null,
+/** Warns about questionable settings. */
+function configuration(config: ServeConfig): readonly Finding[] {
+  const { host, baseUrl } = config;
+  const findings: Finding[] = [];
+  const warnIf = (isOdd: boolean, subject: string, found: string) => {
+    if (isOdd) findings.push(warning(subject, found));
+  };
+  warnIf(config.limits === "off", "limits", "Limits are off. Remove --limits, unless this is a load test.");
+  warnIf(
+    !["127.0.0.1", "localhost", "::1"].includes(host) && baseUrl === null,
     "base url",
     "Other machines can reach this service, but its public address is not set. Set --base-url.",
-  ],
-  [
-    ({ baseUrl, trustedProxies }) => baseUrl?.startsWith("https:") === true && trustedProxies.length === 0,
+  );
+  warnIf(
+    baseUrl?.startsWith("https:") === true && config.trustedProxies.length === 0,
     "proxies",
     "The service seems to run behind a proxy that is not trusted: all clients have its address and share one limit. Set --trusted-proxies to its address.",
-  ],
-  [
-    ({ live, contact }) => live !== "off" && contact === null,
+  );
+  warnIf(
+    config.live !== "off" && config.contact === null,
     "contact",
     "Requests to live sources do not say who sends them. Set --contact to your email address or web page.",
-  ],
-  [
-    ({ allowLoopback }) => allowLoopback === "on",
+  );
+  warnIf(
+    config.allowLoopback === "on",
     "outgoing",
     "Outgoing requests may reach this machine. Remove --allow-loopback.",
-  ],
-  [({ clock }) => clock !== systemClock, "clock", "The clock is frozen. Remove --now to serve."],
-];
-
-function configuration(config: ServeConfig): readonly Diagnosis[] {
-  const findings = [
-    ...ODD_SETTINGS.filter(([isOdd]) => isOdd(config)).map(([, ...text]) => warning(...text)),
-    ...misspelledVariables({ ...IMPORT_OPTIONS, ...SERVE_SETTINGS }, environment).map((found) =>
-      warning("environment", `${found} It has no effect.`),
-    ),
-  ];
+  );
+  warnIf(config.clock !== systemClock, "clock", "The clock is frozen. Remove --now to serve.");
+  for (const found of misspelledVariables({ ...IMPORT_OPTIONS, ...SERVE_SETTINGS }, environment))
+    findings.push(warning("environment", `${found} It has no effect.`));
   return findings.length > 0 ? findings : [ok("configuration", "no problems found")];
 }
 
@@ -94,49 +87,93 @@ function configuration(config: ServeConfig): readonly Diagnosis[] {
 const LITTLE_DISK_BYTES = 500e6;
 const TOO_LITTLE_DISK_BYTES = 50e6;
 
-/** Checks the data folder and its disk. */
-async function dataFolder({ data }: ServeConfig): Promise<readonly Diagnosis[]> {
+/** Checks the data folder and its disk. With --store the catalog is not there. */
+async function* dataFolder({ data, store }: ServeConfig): AsyncGenerator<Finding> {
+  if (store !== null) return;
   try {
     const missing = whyNoCatalog(data);
-    if (missing !== null) return [failure("data folder", missing)];
+    if (missing !== null) return yield failure("data folder", missing);
     accessSync(data, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    return [
-      failure(
-        "data folder",
-        `${data}: ${reasonOf(error)}. Give the user that runs Doorlight write permission there, or set --data.`,
-      ),
-    ];
+    return yield failure(
+      "data folder",
+      `${data}: ${reasonOf(error)}. Give the user that runs Doorlight write permission there, or set --data.`,
+    );
   }
+  yield ok("data folder", data);
   const { bavail, bsize } = await statfs(data);
   const free = bavail * bsize;
   const text = `${(free / 1e9).toFixed(1)} GB free.`;
-  const disk =
-    free < TOO_LITTLE_DISK_BYTES
-      ? failure("disk", `${text} That is too little to store reports. Free some space.`)
-      : free < LITTLE_DISK_BYTES
-        ? warning("disk", `${text} Free some space before the next import.`)
-        : ok("disk", text);
-  return [ok("data folder", data), disk];
+  if (free < TOO_LITTLE_DISK_BYTES)
+    yield failure("disk", `${text} That is too little to store reports. Free some space.`);
+  else if (free < LITTLE_DISK_BYTES) yield warning("disk", `${text} Free some space before the next import.`);
+  else yield ok("disk", text);
 }
 
-async function database(config: ServeConfig): Promise<readonly Diagnosis[]> {
-  const { store: url } = config;
-  // Already reported by dataFolder.
-  if (url === null && whyNoCatalog(config.data) !== null) return [];
-  const server = url === null ? [ok("database", "fully checked, no damage")] : await serverFindings(url);
+/** Checks the database and the catalog in it. */
+async function* database(config: ServeConfig): AsyncGenerator<Finding> {
+  const { store: url, data } = config;
+  if (url === null) {
+    // Already reported by dataFolder.
+    if (whyNoCatalog(data) !== null) return;
+    yield ok("database", "fully checked, no damage");
+  } else yield* await serverFindings(url);
   try {
-    return [...server, ...(await withStore(openToServe(config), ({ store }) => catalog(store, config)))];
+    yield* await withStore(openToServe(config), ({ store }) => catalog(store, config));
   } catch (error) {
-    return [failure("database", (error as Error).message)];
+    yield failure("database", (error as Error).message);
   }
+}
+
+/** Checks the database server: connections, durability settings, shards, clock. */
+async function serverFindings(url: string): Promise<Iterable<Finding>> {
+  const { serverCondition } = await import("../../store/postgres/serverCondition.js");
+  const startedAt = systemClock.now();
+  try {
+    const condition = await serverCondition(url);
+    // A time between request and response is exact enough.
+    const skew = Math.max(0, startedAt - condition.clock, condition.clock - systemClock.now());
+    return findingsOf(condition, skew);
+  } catch (error) {
+    return [failure("database", explainServer(url, error))];
+  }
+}
+
+/** `skew`: the difference between its clock and ours, in milliseconds. */
+export function* findingsOf(
+  { version, connections, taken, perProcess, unsafe, nodes }: ServerCondition,
+  skew: number,
+): Generator<Finding> {
+  yield ok("database", `PostgreSQL ${version} answers; ${taken} of ${connections} connections are taken`);
+  if (unsafe.length > 0)
+    yield failure(
+      "database",
+      `${unsafe.join(" and ")}: off. If its machine fails, acknowledged reports or even the whole database are lost. Turn these settings on.`,
+    );
+  if (connections - taken < perProcess)
+    yield warning(
+      "database",
+      `${connections - taken} connections are free; each server holds up to ${perProcess}. Raise max_connections.`,
+    );
+  for (const { name, shards, answers } of nodes)
+    yield answers
+      ? ok("node", `${name} answers; it has ${shards} shards`)
+      : failure(
+          "node",
+          `${name} does not answer: the areas on its ${shards} shards cannot be served. Check that it runs and that the coordinator can reach it; /readyz lists the areas.`,
+        );
+  if (skew > CLOCK_TOLERANCE_MS)
+    yield failure(
+      "clock",
+      `It differs from the database's clock by ${Math.round(skew / SECOND_MS)} seconds. Set the machines' clocks (NTP): result tokens are dated by the server that made them.`,
+    );
 }
 
 const OLD_EXTRACT_MS = 90 * DAY_MS;
 /** Daily change files appear some hours after the end of their day. */
 const LONG_DELAY_MS = 2 * DAY_MS;
 
-async function catalog(store: Store, config: ServeConfig): Promise<readonly Diagnosis[]> {
+async function catalog(store: Store, config: ServeConfig): Promise<readonly Finding[]> {
   const now = config.clock.now();
   const loaded = (await loadCatalog(store, config)).areas();
   if (loaded.length === 0)
@@ -158,16 +195,10 @@ async function catalog(store: Store, config: ServeConfig): Promise<readonly Diag
       ? warning("following", `${text}. Check that doorlight follow, or serve --follow, is running.`)
       : ok("following", text);
   });
-  return [
-    ...unfinished,
-    ...loaded.map((one) => areaFinding(one, now)),
-    ...delays,
-    ...(await merchantFindings(store)),
-    await calibrationFinding(store, loaded, config),
-  ];
+  return [...unfinished, ...loaded.map((one) => areaFinding(one, now)), ...delays];
 }
 
-function areaFinding(loaded: LoadedArea, now: Instant): Diagnosis {
+function areaFinding(loaded: LoadedArea, now: Instant): Finding {
   const { area } = loaded;
   const { records, verticals } = areaView(loaded);
   const oldest = Math.min(...area.verticals.map((id) => extractDateOf(area, id)), area.extractAt);
@@ -181,68 +212,20 @@ function areaFinding(loaded: LoadedArea, now: Instant): Diagnosis {
     : ok("catalog", text);
 }
 
-/** Most grants checked; the newest. */
-const MAX_GRANTS = 10_000;
-
-/** Merchants that wait for approval, and grants that look odd. */
-async function merchantFindings(store: Store): Promise<readonly Diagnosis[]> {
-  const grants = await store.merchants.grants({}, MAX_GRANTS);
-  if (grants.length === 0) return [];
-  const waiting = grants.filter(({ state }) => state === "pending").length;
-  const names = new Map((await store.merchants.all(MAX_GRANTS)).map(({ id, name }) => [id, name]));
-  const remedy = "See doorlight merchants list. To end a false one: doorlight merchants revoke GRANT.";
-  const odd = (await merchantOddities(store, grants, names)).map(({ text }) =>
-    warning("merchants", `${text}. ${remedy}`),
-  );
-  const pending = warning(
-    "merchants",
-    `${waiting} waiting for your approval. Run doorlight merchants approve GRANT, or refuse GRANT.`,
-  );
-  const findings = [...odd, ...(waiting === 0 ? [] : [pending])];
-  const standing = grants.filter(({ endedAt }) => endedAt === null).length;
-  return findings.length > 0 ? findings : [ok("merchants", `${standing} grants, no problems found`)];
-}
-
-/** Checks whether the parameters of belief fit the catalog's own log. */
-async function calibrationFinding(
-  store: Store,
-  areas: readonly LoadedArea[],
-  { calibration, clock, data }: ServeConfig,
-): Promise<Diagnosis> {
-  const { places, deviations, off } = await ownReliability(
-    { store, areas, now: clock.now(), maxPlaces: PLACES_SAMPLED },
-    calibration ?? shippedCalibration(),
-  );
-  if (deviations.every(({ verdict }) => verdict === "too few"))
-    return ok("calibration", `the catalog's log has too little data yet (${places} places observed twice)`);
-  if (off.length === 0) return ok("calibration", `the parameters fit (${places} places observed twice)`);
-  const text = offOf(deviations).map(
-    ({ attribute, ratio, low, high }) =>
-      `${attribute} ${ratio.toFixed(2)} times (${low.toFixed(2)} to ${high.toFixed(2)})`,
-  );
-  const file = join(data, "calibration.json");
-  return warning(
-    "calibration",
-    `The parameters of belief are off here. Changes recorded, relative to what they imply: ${text.join(", ")}. Fit them to your log: doorlight calibrate --own --out ${file}; then serve with --calibration ${file}.`,
-  );
-}
-
 /** Checks that the shared call counters can be reached. */
-async function counters({ counters: url }: ServeConfig): Promise<readonly Diagnosis[]> {
-  if (url === null) return [];
+async function* counters({ counters: url }: ServeConfig): AsyncGenerator<Finding> {
+  if (url === null) return;
   const { redisCounters } = await import("../../store/redis/redisCounters.js");
   const { explainRedis, isRefusal } = await import("../../store/redis/redisAdvice.js");
   const server = redisCounters(url);
   try {
     const others = (await server.beat()) - 1;
-    return [ok("counters", `Redis answers; ${others} server(s) count there now`)];
+    yield ok("counters", `Redis answers; ${others} server(s) count there now`);
   } catch (error) {
     const text = explainRedis(url, error);
-    return [
-      isRefusal(error)
-        ? failure("counters", `${text} Correct --counters.`)
-        : warning("counters", `${text} Until then each server admits its share of every limit.`),
-    ];
+    yield isRefusal(error)
+      ? failure("counters", `${text} Correct --counters.`)
+      : warning("counters", `${text} Until then each server admits its share of every limit.`);
   } finally {
     await server.close();
   }
@@ -251,17 +234,16 @@ async function counters({ counters: url }: ServeConfig): Promise<readonly Diagno
 const TIMEOUT_MS = 5 * SECOND_MS;
 
 /** Checks that the live sources answer, and compares the clock with theirs. */
-async function sources(config: ServeConfig): Promise<readonly Diagnosis[]> {
-  if (config.live === "off") return [ok("sources", "live checks are switched off")];
-  const servers = [
-    ["OpenStreetMap API", `${config.osmApiUrl}/api/capabilities.json`],
-    ...config.overpassUrls.map((one) => ["Overpass", one.replace(/\/interpreter$/u, "/status")] as const),
-  ] as const;
-  const findings = await Promise.all(servers.map(([subject, url]) => sourceFinding(subject, url)));
-  return findings.flat();
+async function* sources({ live, osmApiUrl, overpassUrls }: ServeConfig): AsyncGenerator<Finding> {
+  if (live === "off") return yield ok("sources", "live checks are switched off");
+  const overpass = overpassUrls.map((url) =>
+    sourceFindings("Overpass", url.replace(/\/interpreter$/u, "/status")),
+  );
+  const checks = [sourceFindings("OpenStreetMap API", `${osmApiUrl}/api/capabilities.json`), ...overpass];
+  for (const check of checks) yield* await check;
 }
 
-async function sourceFinding(subject: string, url: string): Promise<readonly Diagnosis[]> {
+async function sourceFindings(subject: string, url: string): Promise<readonly Finding[]> {
   // The operator configured this server, so it may be in a private network.
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
   if (response === null)

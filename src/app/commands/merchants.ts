@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
-import type { AuditEntry, MerchantGrant } from "../../domain/merchant.js";
+import type { AuditAction, MerchantGrant } from "../../domain/merchant.js";
 import { HOUR_MS, type Instant, toRfc3339 } from "../../domain/time.js";
 import { auditEntry } from "../../merchants/auditEntries.js";
+import { type Oddity, odditiesOf } from "../../merchants/oddities.js";
 import { newCode, readCode, secretHash } from "../../merchants/secrets.js";
 import { integer } from "../../settings/schemas.js";
 import { ConfigError, option, type SettingValues } from "../../settings/settings.js";
+import type { Store } from "../../store/store.js";
 import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
-import { merchantOddities, recordName } from "../merchantOddities.js";
 import { type Answer, type Call, catalogCommand } from "./command.js";
 import { rowsAnswer, viewOf } from "./output.js";
 
@@ -20,7 +21,6 @@ type MerchantsCall = Call<SettingValues<typeof options>>;
 
 /** Most rows listed: the oldest grants, and the newest entries of the audit log. */
 const MAX_LISTED = 10_000;
-const RECORD_ID = /^[0-9a-f-]{36}$/iu;
 
 export const merchantsCommand = catalogCommand({
   name: "merchants",
@@ -32,15 +32,62 @@ export const merchantsCommand = catalogCommand({
       inputs: "RESULT_ID",
       about:
         "creates a code for one record. Give it to the owner in person or over a channel that only the owner reads. It works once",
-      run: invite,
+      async run(call) {
+        const recordId = recordIn(call.input);
+        if ((await call.store.record(recordId)) === null)
+          throw new Error(`no record has the id ${recordId}. To find one: doorlight search NAME.`);
+        const { code, until } = await newTicket(call, { id: null, recordId, merchantId: null }, "a code");
+        const name = await recordName(call.store, recordId);
+        return {
+          data: { code, result_id: recordId, name, ends_at: until },
+          text: code,
+          note: `Whoever has this code can speak for ${name}. It works once, until ${until}, at /merchant of this service or with POST /v1/merchant/connect. It is shown only now.`,
+        };
+      },
     },
     recover: {
       inputs: "GRANT",
       about:
         "creates a code for a merchant who lost the key. It gives a new key and revokes the old one. Statements stay",
-      run: recover,
+      async run(call) {
+        const grant = await grantIn(call);
+        if (grant?.state !== "approved") throw noGrant("active", call.input);
+        const { code, until } = await newTicket(call, grant, "a code for another key");
+        return {
+          data: { code, result_id: grant.recordId, ends_at: until },
+          text: code,
+          note: `Whoever has this code gets a new key in place of the lost one. It works once, until ${until}, at /merchant of this service. It is shown only now.`,
+        };
+      },
     },
-    list: { about: "lists who may speak for which record, since when, with warnings", run: list },
+    list: {
+      about: "lists who may speak for which record, since when, with warnings",
+      async run({ store }) {
+        const grants = await store.merchants.grants({}, MAX_LISTED);
+        const names = new Map((await store.merchants.all(MAX_LISTED)).map(({ id, name }) => [id, name]));
+        const odd = await oddities(store, grants, names);
+        const views = grants.map(
+          ({ id, merchantId, recordId, method, host, state, madeAt, provenAt, endedAt }) =>
+            viewOf({
+              grant: id,
+              merchant: names.get(merchantId) ?? merchantId,
+              merchantId,
+              resultId: recordId,
+              method,
+              host,
+              state,
+              madeAt,
+              provenAt,
+              endedAt,
+              odd: odd.filter(({ grantIds }) => grantIds.includes(id)).map(({ text }) => text),
+            }),
+        );
+        const none = "No merchant is connected yet. Invite one: doorlight merchants invite RESULT_ID.";
+        const warnings = odd.map(({ text, grantIds }) => `Warning: ${text} (${grantIds.join(", ")}).`);
+        const answer = rowsAnswer(views, none);
+        return warnings.length === 0 ? answer : { ...answer, note: warnings.join("\n") };
+      },
+    },
     approve: {
       inputs: "GRANT",
       about: "approves a pending merchant who proved control of the website (serve --merchant-proof by-hand)",
@@ -64,35 +111,14 @@ export const merchantsCommand = catalogCommand({
     audit: {
       inputs: "[RESULT_ID]",
       about: "lists what happened to grants and statements, newest first: for all records or one",
-      run: audit,
+      async run({ store, input }) {
+        const entries = await store.merchants.audit(input === "" ? null : recordIn(input), MAX_LISTED);
+        const views = entries.map(({ id: _id, ...entry }) => viewOf(entry));
+        return rowsAnswer(views, "Nothing happened to merchants yet.");
+      },
     },
   },
 });
-
-async function invite(call: MerchantsCall): Promise<Answer> {
-  const recordId = recordIn(call.input);
-  if ((await call.store.record(recordId)) === null)
-    throw new Error(`no record has the id ${recordId}. To find one: doorlight search NAME.`);
-  const { code, until } = await newTicket(call, { id: null, recordId, merchantId: null }, "a code");
-  const name = await recordName(call.store, recordId);
-  return {
-    data: { code, result_id: recordId, name, ends_at: until },
-    text: code,
-    note: `Whoever has this code can speak for ${name}. It works once, until ${until}, at /merchant of this service or with POST /v1/merchant/connect. It is shown only now.`,
-  };
-}
-
-async function recover(call: MerchantsCall): Promise<Answer> {
-  const grant = await grantIn(call);
-  if (grant?.state !== "approved")
-    throw new Error(`no active grant has the id "${call.input}". See doorlight merchants list.`);
-  const { code, until } = await newTicket(call, grant, "a code for another key");
-  return {
-    data: { code, result_id: grant.recordId, ends_at: until },
-    text: code,
-    note: `Whoever has this code gets a new key in place of the lost one. It works once, until ${until}, at /merchant of this service. It is shown only now.`,
-  };
-}
 
 /** A grant, or one about to be created (`id` is null). */
 type Granted = Pick<MerchantGrant, "recordId"> & { readonly id: string | null };
@@ -102,7 +128,7 @@ async function newTicket(
   { store, config, now }: MerchantsCall,
   grant: Granted & { readonly merchantId: string | null },
   what: string,
-): Promise<{ readonly code: string; readonly until: string }> {
+) {
   const { recordId, merchantId } = grant;
   const code = newCode(randomBytes);
   const endsAt = now + config.inviteHours * HOUR_MS;
@@ -120,30 +146,8 @@ async function grantIn({ store, input: id }: MerchantsCall): Promise<MerchantGra
   return (await store.merchants.grants({ id }, 1))[0];
 }
 
-async function list({ store }: MerchantsCall): Promise<Answer> {
-  const grants = await store.merchants.grants({}, MAX_LISTED);
-  const names = new Map((await store.merchants.all(MAX_LISTED)).map(({ id, name }) => [id, name]));
-  const odd = await merchantOddities(store, grants, names);
-  const views = grants.map(({ id, merchantId, recordId, method, host, state, madeAt, provenAt, endedAt }) =>
-    viewOf({
-      grant: id,
-      merchant: names.get(merchantId) ?? merchantId,
-      merchantId,
-      resultId: recordId,
-      method,
-      host,
-      state,
-      madeAt,
-      provenAt,
-      endedAt,
-      odd: odd.filter(({ grantIds }) => grantIds.includes(id)).map(({ text }) => text),
-    }),
-  );
-  const none = "No merchant is connected yet. Invite one: doorlight merchants invite RESULT_ID.";
-  const warnings = odd.map(({ text, grantIds }) => `Warning: ${text} (${grantIds.join(", ")}).`);
-  const answer = rowsAnswer(views, none);
-  return warnings.length === 0 ? answer : { ...answer, note: warnings.join("\n") };
-}
+const noGrant = (condition: string, id: string) =>
+  new Error(`no ${condition} grant has the id "${id}". See doorlight merchants list.`);
 
 /** An action that changes the state of a grant. `condition` and `outcome` are parts of its messages on failure and success. */
 function changing(
@@ -151,30 +155,51 @@ function changing(
   from: readonly ("approved" | "pending")[],
   condition: string,
   outcome: string,
-): (call: MerchantsCall) => Promise<Answer> {
-  return async (call) => {
+) {
+  return async (call: MerchantsCall): Promise<Answer> => {
     const { store, now, input: id } = call;
     const grant = await grantIn(call);
     const change = { from, state, provenAt: null, endedAt: state === "approved" ? null : now };
     const isDone =
       grant !== undefined &&
       (await store.merchants.changeGrant(grant.id, change, entryOf(state, grant, now, "by the operator")));
-    if (!isDone) throw new Error(`no ${condition} grant has the id "${id}". See doorlight merchants list.`);
+    if (!isDone) throw noGrant(condition, id);
     return { data: { grant: id, result_id: grant.recordId, state }, note: `The grant ${id} ${outcome}` };
   };
 }
 
-async function audit({ store, input }: MerchantsCall): Promise<Answer> {
-  const entries = await store.merchants.audit(input === "" ? null : recordIn(input), MAX_LISTED);
-  const views = entries.map(({ id: _id, ...entry }) => viewOf(entry));
-  return rowsAnswer(views, "Nothing happened to merchants yet.");
+/** Most records whose names are read: those of the oldest grants. */
+const MAX_READ = 2_000;
+
+/** What looks odd about the active and pending grants, as text. `names`: of merchants, by id. */
+async function oddities(
+  store: Store,
+  grants: readonly MerchantGrant[],
+  names: ReadonlyMap<string, string>,
+): Promise<readonly (Pick<Oddity, "grantIds"> & { readonly text: string })[]> {
+  const named = [];
+  for (const grant of grants.filter(({ endedAt }) => endedAt === null).slice(0, MAX_READ))
+    named.push({ grant, recordName: await recordName(store, grant.recordId) });
+  return odditiesOf(named).map(({ kind, who, businesses, grantIds }) => ({
+    grantIds,
+    text: {
+      merchant: `${names.get(who) ?? who} speaks for ${businesses} unrelated businesses`,
+      address: `${businesses} unrelated businesses were connected from one address`,
+      website: `${who} speaks for ${businesses} businesses with different names`,
+    }[kind],
+  }));
+}
+
+/** The name of a record, or its id if it is gone. */
+async function recordName(store: Store, id: string): Promise<string> {
+  const record = await store.record(id);
+  return record?.evidence.observations.flatMap((one) => one.attributes.name?.value ?? [])[0] ?? id;
 }
 
 function recordIn(given: string): string {
-  if (RECORD_ID.test(given)) return given.toLowerCase();
+  if (/^[0-9a-f-]{36}$/iu.test(given)) return given.toLowerCase();
   throw new ConfigError("RESULT_ID must be the id of a search result: 36 characters.");
 }
 
-function entryOf(action: AuditEntry["action"], grant: Granted, at: Instant, detail: string): AuditEntry {
-  return auditEntry(randomBytes, action, grant, "operator", at, detail);
-}
+const entryOf = (action: AuditAction, grant: Granted, at: Instant, detail: string) =>
+  auditEntry(randomBytes, action, grant, "operator", at, detail);
