@@ -158,7 +158,6 @@ describe("a foreign file", () => {
       for (const args of [
         ["import", at(name), "--data", at("never"), "--area", "X"],
         ["restore", at(name), "--data", at("restored")],
-        ["understand", "--file", at(name)],
         ["search", "x", "--data", at("never"), "--calibration", at(name)],
       ]) {
         const { code, output } = await run(args);
@@ -203,10 +202,8 @@ describe("unwritable output", () => {
       ["backup", at("no such folder/b.sqlite"), ...data],
       ["backup", at("empty folder"), ...data, "--force"],
       ["restore", at("town.json"), "--data", at("a file/within")],
-      ["understand", "--file", at("queries.jsonl"), "--out", at("no such folder/x")],
-      ...(full ? [["understand", "--file", at("queries.jsonl"), "--out", "/dev/full"]] : []),
+      ...(full ? [["export", ...data, "--out", "/dev/full"]] : []),
     ]) {
-      writeFileSync(at("queries.jsonl"), '{"q": "ramen"}\n');
       const { code, output } = await run(args);
       assert.notEqual(code, 0, args.join(" "));
       assertForPeople(output, args);
@@ -223,7 +220,7 @@ test("for misspelled commands, actions and options the right one is suggested", 
     [["keys", "creat"], "create"],
     [["areas", "lst"], "list"],
     [["serve", "--prot", "1"], "--port"],
-    [["understand", "--fiel", "x"], "--file"],
+    [["export", "--formt", "x"], "--format"],
     [["import", "--arae", "x"], "--area"],
   ] as const) {
     const { code, output } = await run(args);
@@ -325,7 +322,6 @@ describe("the four operations on the command line", () => {
   });
 
   test("no command replaces a file without --force, nor a file of a catalog with it", async () => {
-    writeFileSync(at("queries.jsonl"), '{"q": "ramen"}\n');
     mkdirSync(at("other"), { recursive: true });
     symlinkSync(at("town"), at("linked"));
     symlinkSync(at("town/doorlight.sqlite"), at("link.sqlite"));
@@ -333,7 +329,6 @@ describe("the four operations on the command line", () => {
       (file: string) => ["backup", file, ...data],
       (file: string) => ["export", "--out", file, ...data],
       (file: string) => ["calibrate", "--own", "--out", file, ...data],
-      (file: string) => ["understand", "--file", at("queries.jsonl"), "--out", file],
     ]) {
       const [name = ""] = writing("");
       writeFileSync(at("precious"), "mine");
@@ -346,7 +341,7 @@ describe("the four operations on the command line", () => {
       const own = ["doorlight.sqlite", "doorlight.sqlite-wal", "doorlight.sqlite-shm", "secret"].flatMap(
         (file) => [`town/${file}`, `linked/${file}`, `town/../linked/./${file}`],
       );
-      for (const file of [...open, ...(name === "understand" ? [] : [...own, "link.sqlite"])]) {
+      for (const file of [...open, ...own, "link.sqlite"]) {
         const inode = existsSync(at(file)) ? statSync(at(file)).ino : null;
         const { code, output } = await run([...writing(at(file)), "--force"]);
         assert.equal(code, 1, `${name} ${file}`);

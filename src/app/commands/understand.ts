@@ -1,65 +1,47 @@
-import { z } from "zod";
-import { readJsonLines } from "../../settings/jsonLines.js";
+import { toRfc3339 } from "../../domain/time.js";
 import { lexiconOf } from "../../query/lexicon/lexicon.js";
 import { readerOf } from "../../query/readerOf.js";
-import type { Reading } from "../../text/reader.js";
-import { VERTICALS } from "../../verticals/all.js";
 import { understand } from "../../query/understand.js";
 import type { Understanding, Want } from "../../query/understanding.js";
-import { nonEmpty, optional, timeZone } from "../../settings/schemas.js";
-import { ConfigError, option } from "../../settings/settings.js";
-import { type Instant, toRfc3339 } from "../../domain/time.js";
+import { timeZone } from "../../settings/schemas.js";
+import { option } from "../../settings/settings.js";
+import type { Reading } from "../../text/reader.js";
+import { VERTICALS } from "../../verticals/all.js";
+import { JSON_SETTING } from "../config.js";
 import { systemClock } from "../systemClock.js";
 import { command } from "./command.js";
 import { textOf } from "./output.js";
-import { FORCE_SETTING, requireReplaceable, writeOutput } from "./outputFile.js";
-
-/** A line of a query file; only its text is used. */
-const withText = z.object({ q: z.string() });
 
 export const understandCommand = command({
   name: "understand",
-  inputs: "[TEXT...]",
+  inputs: "TEXT...",
   about:
-    "Shows how the service understands a query. It uses no catalog, so names of places and businesses are not recognized. For a single text it also shows every reading of every span, and the spans that the learned reader chooses.",
+    "Shows how the service understands a query. It uses no catalog, so names of places and businesses are not recognized. It also shows every reading of every span, and the spans that the learned reader chooses.",
   options: {
-    file: option(
-      "file",
-      "FILE",
-      optional(nonEmpty),
-      "Read queries from field `q` of each JSON line, and write one JSON line for each",
-    ),
-    out: option("out", "FILE", optional(nonEmpty), "File to write them to; default: standard output"),
-    force: FORCE_SETTING,
     timeZone: option("timezone", "ZONE", timeZone.default("UTC"), 'Time zone for words such as "tonight"'),
+    json: JSON_SETTING,
   },
   examples: ['doorlight understand "Friseur am Sonntag um 10, nicht zu teuer"'],
-  async run({ file, out, force, timeZone: zone }, words) {
-    requireReplaceable(out, null, force);
+  async run({ timeZone: zone }, words) {
+    const q = words.join(" ").trim();
     const now = systemClock.now();
     const lexicon = lexiconOf(VERTICALS);
-    const read = (q: string) => understoodLine(q, understand(q, { lexicon, now, timeZone: zone }));
-    if (file !== null) {
-      const queries = await readJsonLines(file, (line) => withText.parse(line).q);
-      await writeOutput(
-        out,
-        queries.map((q) => `${JSON.stringify(read(q))}\n`),
-      );
-      return {};
-    }
-    const text = words.join(" ").trim();
-    if (text === "") throw new ConfigError("understand: missing TEXT. See doorlight understand --help.");
+    const data = viewOfQuery(q, understand(q, { lexicon, now, timeZone: zone }));
+    const { q: _q, ...fields } = data;
+    const found = Object.entries(fields).filter(
+      ([, value]) => value !== null && !["[]", "{}"].includes(JSON.stringify(value)),
+    );
+    const shown = textOf({ ...Object.fromEntries(found), "asked at": toRfc3339(now) });
     const reader = readerOf(lexicon);
-    const reading = describeReading(reader.read(reader.annotate(text)));
-    return { text: `${describe(read(text), now)}\n${reading}` };
+    return { data, text: `${shown}\n${describeReading(reader.read(reader.annotate(q)))}` };
   },
 });
 
 /** Fields of an understanding that are shown as they are. */
 const SHOWN = ["vertical", "outside", "filters", "facts", "terms", "styles", "untold", "ignored"] as const;
 
-/** The understanding of a query as an object, for one line of a file. */
-function understoodLine(q: string, understanding: Understanding): Readonly<Record<string, unknown>> {
+/** The understanding of a query as a plain object. */
+function viewOfQuery(q: string, understanding: Understanding) {
   const { wants, sides, excluded, place, otherPlace, mentioned, nearMe, time, notPriced } = understanding;
   const asked = [...wants, ...sides];
   return {
@@ -80,19 +62,11 @@ function namedKinds({ offers, kinds, lead }: Want): readonly string[] {
   return lead === "kind" || offers.length === 0 ? kinds.slice(0, 1) : [];
 }
 
-/** The understanding of a query as text. */
-function describe({ q: _q, ...line }: Readonly<Record<string, unknown>>, now: Instant): string {
-  const given = Object.entries(line).filter(
-    ([, value]) => value !== null && !["[]", "{}"].includes(JSON.stringify(value)),
-  );
-  return textOf({ ...Object.fromEntries(given), "asked at": toRfc3339(now) });
-}
-
 /** What the learned reader saw and chose: every reading of every span, and the chosen spans. */
 function describeReading({ text, tokens, annotations, spans, intents }: Reading): string {
   const wordsOf = ({ from, to }: { readonly from: number; readonly to: number }) =>
     text.slice(tokens[from]?.from, tokens[to - 1]?.to);
-  const lattice = annotations
+  const readings = annotations
     .toSorted((a, b) => a.from - b.from || a.to - b.to)
     .map((one) => `  ${wordsOf(one)}: ${one.type} (${one.source})`);
   const percent = (share: number) => `${Math.round(100 * share)} %`;
@@ -101,7 +75,11 @@ function describeReading({ text, tokens, annotations, spans, intents }: Reading)
     return `  [${wordsOf(span)}|${span.role}${marks}] unwanted ${percent(span.unwanted)}, wish ${percent(span.wish)}`;
   });
   const asks = intents.slice(0, 2).map(({ intent, probability }) => `${intent} ${percent(probability)}`);
-  return ["readings of spans:", ...lattice, `asks for   ${asks.join(", ")}`, "chosen spans:", ...chosen].join(
-    "\n",
-  );
+  return [
+    "readings of spans:",
+    ...readings,
+    `asks for   ${asks.join(", ")}`,
+    "chosen spans:",
+    ...chosen,
+  ].join("\n");
 }
