@@ -1,6 +1,6 @@
 import { createAdmission } from "#doorlight/callers/admission.js";
-import { CallerDirectory } from "#doorlight/callers/callerDirectory.js";
-import { CallLedger } from "#doorlight/callers/callLedger.js";
+import { createCallerDirectory } from "#doorlight/callers/callerDirectory.js";
+import { createCallLedger } from "#doorlight/callers/callLedger.js";
 import { hashOf, keyOf } from "#doorlight/callers/key.js";
 import { memoryCounters } from "#doorlight/callers/memoryCounters.js";
 import { clockAt, MINUTE_MS } from "#doorlight/domain/time.js";
@@ -87,7 +87,7 @@ async function open(key: string) {
   let steadyNow = 0;
   const clock = clockAt(NOW);
   const steadyClock = { now: () => steadyNow, toString: () => "the benchmark's" };
-  const directory = new CallerDirectory({
+  const directory = createCallerDirectory({
     store,
     clock,
     steadyClock,
@@ -95,7 +95,7 @@ async function open(key: string) {
     random: (bytes) => Buffer.alloc(bytes, 1),
   });
   await directory.follow();
-  const ledger = new CallLedger(store);
+  const ledger = createCallLedger(store);
   const plenty = { reads: 1_000_000, reports: 1_000_000, monthly: 1_000_000_000 };
   const counters = memoryCounters();
   const admission = createAdmission({

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { Leases } from "../leases/leases.js";
+import { SECOND_MS } from "../domain/time.js";
+import { createLeases } from "../leases/leases.js";
 import { lexiconOf } from "../query/lexicon/lexicon.js";
 import { understand } from "../query/understand.js";
 import { tokenSealer } from "../report/token.js";
@@ -11,10 +12,10 @@ import { claimReader } from "../verify/reading/reader.js";
 import { VERTICALS } from "../verticals/all.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { AnswerCache } from "./answerCache.js";
-import { followAreas, startForgetting } from "./background.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
 import { createCatalog, defaultMemory } from "./indexedCatalog.js";
-import { createLive, startRechecks } from "./liveLooks.js";
+import { startForgetting, startJob } from "./jobs.js";
+import { createLive } from "./liveLooks.js";
 import { openToServe } from "./openStore.js";
 import { createService } from "./service.js";
 import { sleep } from "./sleep.js";
@@ -35,7 +36,7 @@ export async function createCore(
   const { store, secret, damaged } = await openToServe(config);
   const tokens = tokenSealer(secret);
   const calibration = config.calibration ?? shippedCalibration();
-  const leases = new Leases({ store: store.leases, holder: randomUUID(), sleep });
+  const leases = createLeases({ store: store.leases, holder: randomUUID(), sleep });
   const memory = config.memory ?? defaultMemory();
   const catalog = createCatalog(store, calibration, verticals, memory, (name, work) =>
     leases.alone(name, work),
@@ -61,9 +62,18 @@ export async function createCore(
       return vocabularyOf();
     },
   });
-  const stopRechecks = startRechecks(config, live, log);
+  const rechecker = live?.rechecker ?? null;
+  const stopRechecks =
+    rechecker === null
+      ? async () => {}
+      : startJob(log, "could not check a record in the background", config.recheckSeconds * SECOND_MS, () =>
+          rechecker.next(),
+        );
   const stopForgetting = startForgetting(config, store, log);
-  const stopFollowing = followAreas(catalog, config.clock, log);
+  // Reads then have at most a second's writes to catch up with.
+  const stopFollowing = startJob(log, "could not update the areas in memory", SECOND_MS, () =>
+    catalog.follow(config.clock.now()),
+  );
   return {
     store,
     /** Leases for work that only one of the processes on the store may do at a time. */

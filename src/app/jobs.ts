@@ -1,5 +1,9 @@
+import { SECOND_MS } from "../domain/time.js";
 import type { Leases } from "../leases/leases.js";
+import type { Store } from "../store/store.js";
 import type { Logger } from "../telemetry/log.js";
+import type { CoreConfig } from "./config.js";
+import { systemClock } from "./systemClock.js";
 
 /**
  * Starts periodic background work. Runs never overlap, and one that fails is logged as a `failure` and does not prevent the next. The signal aborts when the
@@ -48,4 +52,26 @@ export async function withLease(
   } finally {
     await held.giveBack();
   }
+}
+
+/** One slice of the records per second, then an hour's pause after the last one. */
+const FORGET_EVERY_MS = SECOND_MS;
+const FORGET_RESTS = 3_600;
+
+/**
+ * Deletes evidence that no belief depends on any more, in the background; returns a function that stops it. Runs only with the machine's clock: with `--now`
+ * set to another year it would delete evidence that is still needed.
+ */
+export function startForgetting({ clock }: CoreConfig, store: Store, log: Logger): () => Promise<void> {
+  if (clock !== systemClock) return () => Promise.resolve();
+  let after: string | null = null;
+  let rests = 0;
+  return startJob(log, "could not delete old evidence", FORGET_EVERY_MS, async () => {
+    if (rests-- > 0) return;
+    rests = FORGET_RESTS;
+    const { next, failures } = await store.forget(after, clock.now());
+    after = next;
+    if (after !== null) rests = 0;
+    if (failures.length > 0) throw failures[0];
+  });
 }

@@ -12,7 +12,6 @@ import { lastSeenAt } from "../verify/liveCheck.js";
 import type { CoreConfig } from "./config.js";
 import type { Live } from "./service.js";
 import { sleep } from "./sleep.js";
-import { startJob } from "./jobs.js";
 import { systemClock } from "./systemClock.js";
 import { userAgentOf } from "./userAgent.js";
 
@@ -62,17 +61,4 @@ export function createLive(
           lastSeenAt,
         });
   return { checker, rechecker, recheckAgeMs: config.recheckDays * DAY_MS, budgetMs: config.verifyBudget };
-}
-
-/** Starts to check records one by one in the background; returns a function that stops it. */
-export function startRechecks(
-  { recheckSeconds }: CoreConfig,
-  live: Live | null,
-  log: Logger,
-): () => Promise<void> {
-  const rechecker = live?.rechecker ?? null;
-  if (rechecker === null) return () => Promise.resolve();
-  return startJob(log, "could not check a record in the background", recheckSeconds * SECOND_MS, () =>
-    rechecker.next(),
-  );
 }

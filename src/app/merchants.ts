@@ -1,14 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { type Instant, SECOND_MS } from "../domain/time.js";
 import { createHostQueue } from "../live/hostQueue.js";
+import { leadsToItself } from "../merchants/hosts.js";
 import { createHolder, type Holder } from "../merchants/holders.js";
 import { createMerchantCalls } from "../merchants/merchantCalls.js";
 import { merchantLines } from "../merchants/review.js";
 import type { RepeatParts } from "../merchants/proof/repeats.js";
 import type { WebsiteProof } from "../merchants/proof/websiteProof.js";
+import { pullDue, type Pulled, type PullParts } from "../merchants/pulling/pull.js";
 import { createPasses } from "../merchants/sessions.js";
+import { FetchError, fetchPage } from "../outgoing/fetch.js";
 import type { Logger } from "../telemetry/log.js";
-import type { ServeConfig } from "./config.js";
+import type { CoreConfig, ServeConfig } from "./config.js";
 import { sleep } from "./sleep.js";
 import { withLease, startJob } from "./jobs.js";
 import { userAgentOf } from "./userAgent.js";
@@ -86,7 +89,8 @@ async function proofParts(
 
 /** Only one of the processes on a store repeats proofs. */
 const REPEATS_LEASE = "merchant-proofs";
-const REPEATS_EVERY_MS = 10 * SECOND_MS;
+/** How often a job looks for what is due. */
+const JOB_EVERY_MS = 10 * SECOND_MS;
 
 /** Repeats proofs in the background when they are due. Returns a function that stops that. */
 export function startProofRepeats(core: Core, config: ServeConfig, log: Logger): () => Promise<void> {
@@ -101,5 +105,66 @@ export function startProofRepeats(core: Core, config: ServeConfig, log: Logger):
       await repeatProofs(await parts, signal);
     });
   };
-  return startJob(log, "could not repeat proofs", REPEATS_EVERY_MS, run, true);
+  return startJob(log, "could not repeat proofs", JOB_EVERY_MS, run, true);
+}
+
+/** Only one of the processes on a store reads merchants' websites. */
+const PULL_LEASE = "merchant-sources";
+const TYPES = [
+  "text/html",
+  "application/xhtml+xml",
+  "application/ld+json",
+  "application/json",
+  "text/calendar",
+];
+
+/** Reads the pages and calendars that merchants named on their own websites when they are due. The returned function stops that. Does nothing if live checks are off. */
+export function startPulls(core: Core, config: CoreConfig, log: Logger): () => Promise<void> {
+  const { store, catalog, leases, live } = core;
+  if (live === null) return async () => {};
+  const run = async (ending: AbortSignal) => {
+    const { clock } = config;
+    if ((await store.merchants.sources({ dueBy: clock.now() }, 1)).length === 0) return;
+    await withLease(leases, PULL_LEASE, ending, async (signal) => {
+      // Loaded when first needed.
+      const { statedBySite } = await import("../sources/website/statedBySite.js");
+      const parts: PullParts = {
+        store,
+        clock,
+        random: randomBytes,
+        find: (id, now) => catalog.find(id, now),
+        fetch: (url, validators, over) => fetchSource(config, url, validators, over),
+        read: statedBySite,
+      };
+      await pullDue(parts, signal);
+    });
+  };
+  return startJob(log, "could not read merchants' pages", JOB_EVERY_MS, run);
+}
+
+/** Fetches a page of a business's own website. Only public addresses; redirects lead neither to another host nor from https to http. */
+export async function fetchSource(
+  { contact, allowLoopback }: Pick<CoreConfig, "contact" | "allowLoopback">,
+  url: string,
+  validators: Parameters<PullParts["fetch"]>[1],
+  signal: AbortSignal,
+): Promise<Pulled> {
+  try {
+    const page = await fetchPage({
+      url,
+      types: TYPES,
+      userAgent: userAgentOf("hours a merchant named", contact),
+      reach: { loopback: allowLoopback === "on" },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      validators,
+      mayFollow: leadsToItself,
+    });
+    if (page.status === 304) return { kind: "unchanged" };
+    if (page.status === 404 || page.status === 410) return { kind: "failed", problem: "gone" };
+    return page.status >= 400 ? { kind: "failed", problem: "unreachable" } : { kind: "page", page };
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    const isSpecific = error.failure === "elsewhere" || error.failure === "type";
+    return { kind: "failed", problem: isSpecific ? error.failure : "unreachable" };
+  }
 }

@@ -1,11 +1,10 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { ServiceError } from "../contract/errors.js";
 import { reasonOf, subjectOf } from "../systemErrors.js";
 import { cleanText } from "../language/text/clean.js";
 import { didYouMean } from "../language/text/closest.js";
 import { packageFile } from "../packageFile.js";
 import { ConfigError } from "../settings/settings.js";
-import { labCommand } from "./commands/checkout.js";
 import { completionCommand, type Listed } from "./commands/completion.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE } from "./commands/command.js";
 import { outputWidth, print, notify, wrapText } from "./commands/output.js";
@@ -69,6 +68,16 @@ const IS_IN_LAB: Readonly<Record<string, (args: readonly string[]) => boolean>> 
   calibrate: (args) => args.some((one) => one.startsWith("--snapshots")),
   match: ([action = ""]) => /^(?:score|fit|existence)$/u.test(action),
 };
+
+/** Loads a command of the lab, which is built in a checkout but not shipped. Throws ConfigError if it is not there. */
+async function labCommand(name: string): Promise<Command> {
+  const built = packageFile(`build/lab/commands/${name}.js`, { isOptional: true });
+  if (!existsSync(built))
+    throw new ConfigError(
+      `${name} works only in a checkout: clone the repository, run npm install in it, then npx doorlight ${name}.`,
+    );
+  return ((await import(built.href)) as { readonly command: Command }).command;
+}
 
 async function load(name: string, args: readonly string[]): Promise<Command> {
   if (IS_IN_LAB[name]?.(args) === true) return labCommand(name);

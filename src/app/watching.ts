@@ -1,4 +1,4 @@
-import { Watching, type WatchLimits, type WatchScope } from "../changes/watching.js";
+import { createWatching, type WatchLimits, type WatchScope } from "../changes/watching.js";
 import { ServiceError } from "../contract/errors.js";
 import type { Watch } from "../contract/service.js";
 import { type Clock, SECOND_MS } from "../domain/time.js";
@@ -28,7 +28,7 @@ export function startWatching(
   limits: WatchLimits,
   log: Logger,
 ): { readonly watch: Watch; readonly end: () => void } {
-  const watching = new Watching({
+  const watching = createWatching({
     feed: store.feed,
     ...limits,
     async render(changes, isOfOne) {

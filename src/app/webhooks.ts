@@ -3,7 +3,7 @@ import { SECOND_MS } from "../domain/time.js";
 import type { Logger } from "../telemetry/log.js";
 import type { CoreConfig } from "./config.js";
 import type { Core } from "./core.js";
-import { Deliveries } from "../webhooks/deliveries.js";
+import { createDeliveries } from "../webhooks/deliveries.js";
 import { signingSecret } from "../webhooks/signing.js";
 import { startJob } from "./jobs.js";
 import { userAgentOf } from "./userAgent.js";
@@ -22,7 +22,7 @@ export function startDeliveries(
 ): () => Promise<void> {
   const userAgent = userAgentOf("webhooks", contact);
   const ending = new AbortController();
-  const deliveries = new Deliveries({
+  const deliver = createDeliveries({
     webhooks: store.webhooks,
     feed: store.feed,
     page: (input) => service.changes(OPERATOR, input),
@@ -37,7 +37,7 @@ export function startDeliveries(
       }),
     now: () => clock.now(),
   });
-  const stop = startJob(log, "could not deliver webhooks", LOOK_EVERY_MS, () => deliveries.turn());
+  const stop = startJob(log, "could not deliver webhooks", LOOK_EVERY_MS, deliver);
   return () => {
     ending.abort();
     return stop();

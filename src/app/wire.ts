@@ -3,9 +3,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createAdmission } from "../callers/admission.js";
 import { createBudget } from "../callers/budget.js";
 import { createInvites } from "../callers/invite.js";
-import { CallerDirectory } from "../callers/callerDirectory.js";
+import { createCallerDirectory } from "../callers/callerDirectory.js";
 import { countedAddresses } from "../callers/localCallers.js";
-import { CallLedger } from "../callers/callLedger.js";
+import { createCallLedger } from "../callers/callLedger.js";
 import type { Defaults } from "../domain/caller.js";
 import { shippedCalibration } from "../settings/calibrationFile.js";
 import { createCore } from "./core.js";
@@ -17,11 +17,10 @@ import { createConnections } from "../surfaces/http/connections.js";
 import { eventLoopDelay } from "../surfaces/http/eventLoopDelay.js";
 import { createLoadGuard } from "../surfaces/http/loadGuard.js";
 import { stopServing } from "../surfaces/http/stopping.js";
-import { followCallers } from "./background.js";
 import { openCounting } from "./counting.js";
 import { measuresOf } from "./measures.js";
-import { merchantsOf, startProofRepeats } from "./merchants.js";
-import { startPulls } from "./merchantPulls.js";
+import { startJob } from "./jobs.js";
+import { merchantsOf, startProofRepeats, startPulls } from "./merchants.js";
 import { limitsOf, rechecksOf } from "./operatorView.js";
 import { createReadiness } from "./readiness.js";
 import { ownReliability, PLACES_SAMPLED } from "./ownLog.js";
@@ -39,6 +38,9 @@ import { steadyClock } from "./systemClock.js";
 import { VERTICALS } from "../verticals/all.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
+
+/** Short enough that a revoked key ends within a second everywhere, and that a killed process loses few counts. */
+const CALLERS_EVERY_MS = 250;
 
 export type Server = Awaited<ReturnType<typeof createServer>>;
 
@@ -59,14 +61,14 @@ export async function createServer(
   const { clock } = config;
   const isLimited = config.limits !== "off";
   const calibration = config.calibration ?? shippedCalibration();
-  const directory = new CallerDirectory({
+  const directory = createCallerDirectory({
     store: callers,
     clock,
     steadyClock,
     recheckDays: config.recheckDays,
     random: randomBytes,
   });
-  const ledger = new CallLedger(callers);
+  const ledger = createCallLedger(callers);
   const connections = createConnections(config.connections);
   const loopDelay = eventLoopDelay();
   const access = createOperatorAccess(config.operatorToken, counting.counters, steadyClock);
@@ -76,7 +78,10 @@ export async function createServer(
   const watching = startWatching(core, clock, watchLimits(config), log);
   /** Functions that stop the background jobs. */
   const stops = [
-    followCallers(directory, ledger, log),
+    startJob(log, "could not refresh callers and write their counts", CALLERS_EVERY_MS, async () => {
+      await directory.follow();
+      await ledger.flush();
+    }),
     startDeliveries(core, config, log),
     startPulls(core, config, log),
     startProofRepeats(core, config, log),
@@ -168,6 +173,7 @@ export async function createServer(
       metricsServer?.closeAllConnections();
       loopDelay.end();
       for (const stop of stops) await stop();
+      await ledger.flush();
       await counting.close();
       await core.close();
     },

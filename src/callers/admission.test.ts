@@ -7,7 +7,7 @@ import type { Instant } from "../domain/time.js";
 import type { CallerState } from "./admission.js";
 import type { Store } from "../store/store.js";
 import { LOCAL_CALLER } from "./address.js";
-import { CallLedger } from "./callLedger.js";
+import { createCallLedger } from "./callLedger.js";
 import { hashOf, keyOf } from "./key.js";
 import type { Plan } from "../domain/caller.js";
 import { testAdmission } from "./testAdmission.js";
@@ -99,14 +99,14 @@ test("exceeding the minute's limit and the monthly quota give different messages
 
 test("a quota's usage survives a restart, and other processes see it once it is written", async () => {
   const { store, clock, wait } = town();
-  const ledger = new CallLedger(store);
+  const ledger = createCallLedger(store);
   const count = () => ledger.count({ callerId: "a", keyId: "k", operation: "search", at: clock.now() });
   assert.equal(await ledger.used("a", clock.now()), 0);
   count();
   count();
   assert.equal(await ledger.used("a", clock.now()), 2);
   await ledger.flush();
-  const other = new CallLedger(store);
+  const other = createCallLedger(store);
   assert.equal(await other.used("a", clock.now()), 2);
   count();
   await ledger.flush();
@@ -135,7 +135,7 @@ test("counts that are being written still count, and no call waits for the write
       return store.addCalls(...given);
     },
   };
-  const ledger = new CallLedger(slow);
+  const ledger = createCallLedger(slow);
   const count = () => ledger.count({ callerId: "a", keyId: null, operation: "search", at: clock.now() });
   count();
   const flushing = ledger.flush();
@@ -164,7 +164,7 @@ function brokenFor(store: Store["callers"], why: string) {
 test("counts that cannot be written are kept for the next attempt", async () => {
   const { store, clock } = town();
   const flaky = brokenFor(store, "locked");
-  const ledger = new CallLedger(flaky.store);
+  const ledger = createCallLedger(flaky.store);
   const count = () => ledger.count({ callerId: "a", keyId: "k", operation: "search", at: clock.now() });
   count();
   await assert.rejects(ledger.flush(), /locked/);
@@ -178,7 +178,7 @@ test("counts that cannot be written are kept for the next attempt", async () => 
 test("while the store is unavailable, the calls of a bounded number of callers are kept", async () => {
   const { store, clock } = town();
   const flaky = brokenFor(store, "full");
-  const ledger = new CallLedger(flaky.store, 2);
+  const ledger = createCallLedger(flaky.store, 2);
   const count = (callerId: string) =>
     ledger.count({ callerId, keyId: null, operation: "search", at: clock.now() });
   for (const callerId of ["a", "b", "a", "c"]) count(callerId);
@@ -192,7 +192,7 @@ test("while the store is unavailable, the calls of a bounded number of callers a
 
 test("a key's calls are kept however many addresses called before", async () => {
   const { store, clock } = town();
-  const ledger = new CallLedger(store, 2);
+  const ledger = createCallLedger(store, 2);
   for (const callerId of ["a", "b", "c"])
     ledger.count({ callerId, keyId: null, operation: "search", at: clock.now() });
   ledger.count({ callerId: "paying", keyId: "k", operation: "search", at: clock.now() });
@@ -206,7 +206,7 @@ test("the callers whose counts are being written are among the kept ones", async
   const failures: ((error: Error) => void)[] = [];
   const addCalls: Store["callers"]["addCalls"] = (counts) =>
     failures.length === 0 ? new Promise((_, reject) => void failures.push(reject)) : store.addCalls(counts);
-  const ledger = new CallLedger({ ...store, addCalls }, 2);
+  const ledger = createCallLedger({ ...store, addCalls }, 2);
   const count = (callerId: string) =>
     ledger.count({ callerId, keyId: null, operation: "search", at: clock.now() });
   for (const callerId of ["a", "b"]) count(callerId);

@@ -2,8 +2,8 @@ import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { Store } from "../store/store.js";
 import { type Clock, clockAt } from "../domain/time.js";
 import { type Admission, createAdmission } from "./admission.js";
-import { CallerDirectory } from "./callerDirectory.js";
-import { CallLedger } from "./callLedger.js";
+import { createCallerDirectory } from "./callerDirectory.js";
+import { createCallLedger } from "./callLedger.js";
 import { memoryCounters } from "./memoryCounters.js";
 import type { Defaults } from "../domain/caller.js";
 
@@ -17,7 +17,7 @@ export async function testAdmission(
   const store = given.store ?? openMemoryStore().callers;
   const clock = given.clock ?? clockAt(NOW);
   let salts = 0;
-  const directory = new CallerDirectory({
+  const directory = createCallerDirectory({
     store,
     clock,
     steadyClock: clock,
@@ -29,7 +29,7 @@ export async function testAdmission(
   const plenty = { reads: 1_000_000, reports: 1_000_000, monthly: null };
   return createAdmission({
     directory,
-    ledger: new CallLedger(store),
+    ledger: createCallLedger(store),
     counters: limits === null ? null : counters,
     defaults: { anonymous: plenty, key: plenty, ...limits },
     clock,

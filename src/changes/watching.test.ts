@@ -5,7 +5,7 @@ import { ServiceError } from "../contract/errors.js";
 import type { Watcher } from "../contract/service.js";
 import type { Store } from "../store/store.js";
 import type { AreaChange } from "./reading.js";
-import { Watching, type WatchingParts } from "./watching.js";
+import { createWatching, type WatchingParts } from "./watching.js";
 
 const ID = (n: number) => `00000000-0000-5000-8000-${String(n).padStart(12, "0")}`;
 const ALL = { recordIds: null, areaId: null };
@@ -38,7 +38,7 @@ function world(versions: Readonly<Record<string, number>>, limits: Partial<Watch
         change: "gone",
       }),
     );
-  return { areas, watching: new Watching({ feed, render, most: 10, maxOfOne: null, ...limits }) };
+  return { areas, watching: createWatching({ feed, render, most: 10, maxOfOne: null, ...limits }) };
 }
 
 /** A watcher; by default it reads at once. */

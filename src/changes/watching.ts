@@ -2,7 +2,7 @@ import type { ChangeItem } from "../contract/changes.js";
 import { refusal } from "../contract/errors.js";
 import type { Watcher, WatchEnd } from "../contract/service.js";
 import { grouped } from "../domain/grouped.js";
-import type { FeedArea, FeedPosition, Store } from "../store/store.js";
+import type { FeedArea, Store } from "../store/store.js";
 import { coalesced } from "../concurrency.js";
 import { areaKey, type Cursor, CURSOR_AREAS, readCursor, writeCursor } from "./cursor.js";
 import { type AreaChange, parseCursor, positionsAtEnd, readOn } from "./reading.js";
@@ -42,119 +42,44 @@ const RESUMED_PARTS = 5;
 const MAX_WAITING_BYTES = 64 * 1024;
 const FULL_RETRY_SECONDS = 30;
 
+export type Watching = ReturnType<typeof createWatching>;
+
 /**
  * Sends changes to watchers. Each is a reader of the feed with a cursor; those at the same position are served by one read, and each event is
  * serialized once. A watcher that does not read is disconnected; with the id of its last event it can continue where it was.
  */
-export class Watching {
-  readonly #parts: WatchingParts;
-  readonly #watches = new Set<Watch>();
-  #hasEnded = false;
-  /** Reads the changes and sends them. Calls during a run share the next one. */
-  readonly turn = coalesced(() => this.#look());
+export function createWatching({ feed, render, most: max, maxOfOne }: WatchingParts) {
+  const watches = new Set<Watch>();
+  let hasEnded = false;
 
-  constructor(parts: WatchingParts) {
-    this.#parts = parts;
-  }
+  const drop = (watch: Watch, reason: WatchEnd): void => {
+    watches.delete(watch);
+    watch.watcher.end(eventOf("end", { reason, detail: ENDS[reason] }));
+  };
+  const send = (watch: Watch, chunk: Buffer, recordId: string | null = null): void => {
+    if (!watches.has(watch)) return;
+    if (watch.watcher.send(chunk, recordId) > MAX_WAITING_BYTES) drop(watch, "slow");
+  };
 
-  get size(): number {
-    return this.#watches.size;
-  }
-
-  /**
-   * Starts a watch, from now on or after the event with the id `after`; returns a function that ends it. Throws ServiceError `unavailable` if there are too many
-   * watches, `rate_limited` if the caller has too many, `invalid_request` if `after` is not an event id.
-   */
-  async add(
-    scope: WatchScope,
-    callerId: string,
-    after: string | null,
-    watcher: Watcher,
-  ): Promise<() => void> {
-    this.#admit(callerId);
-    const isNew = after === null;
-    const partsLeft = isNew ? Number.POSITIVE_INFINITY : RESUMED_PARTS;
-    const watch: Watch = { scope, callerId, watcher, cursor: null, partsLeft };
-    this.#watches.add(watch);
-    try {
-      const areas = await this.#parts.feed.areas();
-      if (scope.areaId === null && areas.filter(isShown).length > CURSOR_AREAS)
-        throw refusal("invalid_request.too_many_areas_to_watch");
-      watch.cursor = isNew ? cursorOfNow(areas, scope) : sorted(parseCursor(after, areas, scope.areaId));
-      if (isNew) this.#send(watch, eventOf("watching", { since: "now" }, watch.cursor));
-    } catch (error) {
-      this.#watches.delete(watch);
-      throw error;
-    }
-    return () => void this.#watches.delete(watch);
-  }
-
-  #admit(callerId: string): void {
-    const { most: max, maxOfOne } = this.#parts;
+  const checkRoom = (callerId: string): void => {
     const seconds = FULL_RETRY_SECONDS;
-    if (this.#hasEnded || this.#watches.size >= max)
+    if (hasEnded || watches.size >= max)
       throw refusal("unavailable.watchers_full", { max, seconds }, seconds);
-    const own = [...this.#watches].filter((watch) => watch.callerId === callerId).length;
+    const own = [...watches].filter((watch) => watch.callerId === callerId).length;
     if (maxOfOne !== null && own >= maxOfOne)
       throw refusal("rate_limited.watching", { max: maxOfOne }, seconds);
-  }
-
-  /** Sends a heartbeat to everybody. */
-  beat(): void {
-    for (const watch of this.#watches) this.#send(watch, BEAT);
-  }
-
-  /** Ends all watches and refuses new ones. */
-  end(): void {
-    this.#hasEnded = true;
-    for (const watch of this.#watches) this.#drop(watch, "stopping");
-  }
-
-  async #look(): Promise<void> {
-    if (this.#watches.size === 0) return;
-    const areas = await this.#parts.feed.areas();
-    for (let rest = [...this.#watches]; rest.length > 0; ) {
-      const more: Watch[] = [];
-      for (const [cursor, watches] of grouped(rest, (watch) => watch.cursor))
-        if (cursor !== null && (await this.#advance(areas, cursor, watches))) more.push(...watches);
-      rest = more.filter((watch) => this.#watches.has(watch));
-    }
-  }
-
-  /** Sends the next part of the changes to watches at one position. True if there are more. */
-  async #advance(areas: readonly FeedArea[], cursor: string, watches: readonly Watch[]): Promise<boolean> {
-    const at = readCursor(cursor);
-    if (at === null) return false;
-    const { isOfOne, positions: from } = at;
-    const followed = areas.filter((area) => (!isOfOne && isShown(area)) || from.has(areaKey(area.id)));
-    const { changes, positions } = await readOn(this.#parts.feed, followed, from, PART, isOfOne);
-    await this.#sendChanges(changes, from, isOfOne, watches);
-    const isMore = changes.length === PART;
-    const next = sorted({ isOfOne, positions });
-    for (const watch of watches) {
-      watch.partsLeft = isMore ? watch.partsLeft - 1 : Number.POSITIVE_INFINITY;
-      watch.cursor = watch.partsLeft > 0 ? next : cursorOfNow(areas, watch.scope);
-      if (watch.partsLeft > 0) continue;
-      const detail =
-        "Too much has changed since then. Continue reading /v1/changes with the id of your last event; changes from now on follow here.";
-      this.#send(watch, eventOf("behind", { detail }));
-      watch.partsLeft = Number.POSITIVE_INFINITY;
-    }
-    return isMore;
-  }
+  };
 
   /** Sends changes to the watches that match them. `from`: their previous positions. */
-  async #sendChanges(
+  const sendChanges = async (
     changes: readonly AreaChange[],
-    from: ReadonlyMap<string, FeedPosition>,
-    isOfOne: boolean,
-    watches: readonly Watch[],
-  ): Promise<void> {
-    if (changes.length === 0) return;
+    { isOfOne, positions: from }: Cursor,
+    readers: readonly Watch[],
+  ): Promise<void> => {
     // Event ids advance with every change, even if nobody receives it.
     const positions = new Map(from);
     const watched = grouped(
-      watches.flatMap((watch) =>
+      readers.flatMap((watch) =>
         [...(watch.scope.recordIds ?? [watch.scope.areaId])].map((id) => ({ id, watch })),
       ),
       ({ id }) => id,
@@ -166,25 +91,94 @@ export class Watching {
       return by.length === 0 ? [] : [{ change, id: writeCursor({ isOfOne, positions }), by }];
     });
     if (wanted.length === 0) return;
-    const items = await this.#parts.render(
+    const items = await render(
       wanted.map(({ change }) => change),
       isOfOne,
     );
     for (const [i, { change, id, by }] of wanted.entries()) {
       const event = eventOf("change", items[i] ?? null, id);
-      for (const { watch } of by) this.#send(watch, event, change.recordId);
+      for (const { watch } of by) send(watch, event, change.recordId);
     }
-  }
+  };
 
-  #send(watch: Watch, chunk: Buffer, recordId: string | null = null): void {
-    if (!this.#watches.has(watch)) return;
-    if (watch.watcher.send(chunk, recordId) > MAX_WAITING_BYTES) this.#drop(watch, "slow");
-  }
+  /** Sends the next part of the changes to the readers at one position. True if there are more. */
+  const advance = async (
+    areas: readonly FeedArea[],
+    cursor: string,
+    readers: readonly Watch[],
+  ): Promise<boolean> => {
+    const at = readCursor(cursor);
+    if (at === null) return false;
+    const { isOfOne, positions: from } = at;
+    const followed = areas.filter((area) => (!isOfOne && isShown(area)) || from.has(areaKey(area.id)));
+    const { changes, positions } = await readOn(feed, followed, from, PART, isOfOne);
+    if (changes.length > 0) await sendChanges(changes, at, readers);
+    const isMore = changes.length === PART;
+    const next = sorted({ isOfOne, positions });
+    for (const watch of readers) {
+      watch.partsLeft = isMore ? watch.partsLeft - 1 : Number.POSITIVE_INFINITY;
+      watch.cursor = watch.partsLeft > 0 ? next : cursorOfNow(areas, watch.scope);
+      if (watch.partsLeft > 0) continue;
+      const detail =
+        "Too much has changed since then. Continue reading /v1/changes with the id of your last event; changes from now on follow here.";
+      send(watch, eventOf("behind", { detail }));
+      watch.partsLeft = Number.POSITIVE_INFINITY;
+    }
+    return isMore;
+  };
 
-  #drop(watch: Watch, reason: WatchEnd): void {
-    this.#watches.delete(watch);
-    watch.watcher.end(eventOf("end", { reason, detail: ENDS[reason] }));
-  }
+  return {
+    get size(): number {
+      return watches.size;
+    },
+    /**
+     * Starts a watch, from now on or after the event with the id `after`; returns a function that ends it. Throws ServiceError `unavailable` if there are too many
+     * watches, `rate_limited` if the caller has too many, `invalid_request` if `after` is not an event id.
+     */
+    async add(
+      scope: WatchScope,
+      callerId: string,
+      after: string | null,
+      watcher: Watcher,
+    ): Promise<() => void> {
+      checkRoom(callerId);
+      const partsLeft = after === null ? Number.POSITIVE_INFINITY : RESUMED_PARTS;
+      const watch: Watch = { scope, callerId, watcher, cursor: null, partsLeft };
+      watches.add(watch);
+      try {
+        const areas = await feed.areas();
+        if (scope.areaId === null && areas.filter(isShown).length > CURSOR_AREAS)
+          throw refusal("invalid_request.too_many_areas_to_watch");
+        watch.cursor =
+          after === null ? cursorOfNow(areas, scope) : sorted(parseCursor(after, areas, scope.areaId));
+        if (after === null) send(watch, eventOf("watching", { since: "now" }, watch.cursor));
+      } catch (error) {
+        watches.delete(watch);
+        throw error;
+      }
+      return () => void watches.delete(watch);
+    },
+    /** Reads the changes and sends them. Calls during a run share the next one. */
+    turn: coalesced(async () => {
+      if (watches.size === 0) return;
+      const areas = await feed.areas();
+      for (let rest = [...watches]; rest.length > 0; ) {
+        const more: Watch[] = [];
+        for (const [cursor, readers] of grouped(rest, (watch) => watch.cursor))
+          if (cursor !== null && (await advance(areas, cursor, readers))) more.push(...readers);
+        rest = more.filter((watch) => watches.has(watch));
+      }
+    }),
+    /** Sends a heartbeat to everybody. */
+    beat(): void {
+      for (const watch of watches) send(watch, BEAT);
+    },
+    /** Ends all watches and refuses new ones. */
+    end(): void {
+      hasEnded = true;
+      for (const watch of watches) drop(watch, "stopping");
+    },
+  };
 }
 
 const BEAT = Buffer.from(":\n\n");

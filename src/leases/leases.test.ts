@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Store } from "../store/store.js";
-import { LEASE_MS, Leases } from "./leases.js";
+import { createLeases, LEASE_MS } from "./leases.js";
 
 /** A store with scripted answers and a manual clock, which wakes sleepers when they are due. */
 function standIn() {
@@ -31,7 +31,7 @@ function standIn() {
       await nextTurn();
     }
   };
-  return { leases: new Leases({ store, holder: "me", sleep }), calls, state, wait };
+  return { leases: createLeases({ store, holder: "me", sleep }), calls, state, wait };
 }
 
 test("a held lease is renewed in time, with a note, until it is given back", async () => {

@@ -30,83 +30,12 @@ const LOST_AFTER = 0.8;
 /** How often a waiting process tries again: about as long as a live check takes. */
 const RETRY_MS = 100;
 
+export type Leases = ReturnType<typeof createLeases>;
+
 /** Leases for work that only one of several processes does at a time. */
-export class Leases {
-  readonly #parts: LeaseParts;
-
-  constructor(parts: LeaseParts) {
-    this.#parts = parts;
-  }
-
-  /** Takes a lease; null if another process has it, or released it for later. Rejects if the store is out of reach. */
-  async take(name: string, forMs = LEASE_MS): Promise<HeldLease | null> {
-    const { store, holder } = this.#parts;
-    if (!(await store.take(name, holder, forMs))) return null;
-    const [ended, lost] = [new AbortController(), new AbortController()];
-    const holding = this.#holdOn(name, forMs, ended.signal, lost);
-    return {
-      lost: lost.signal,
-      async giveBack(afterMs = 0, note = null) {
-        ended.abort();
-        // A pending renewal must not follow the release.
-        await holding;
-        await store.giveBack(name, holder, afterMs, note).catch(() => {});
-      },
-    };
-  }
-
-  /** Waits for a lease; null if aborted first. Rejects if the store is out of reach. */
-  async takeInTurn(name: string, signal: AbortSignal): Promise<HeldLease | null> {
-    while (!signal.aborted) {
-      const held = await this.take(name);
-      if (held !== null) return held;
-      await this.pause(signal);
-    }
-    return null;
-  }
-
-  /** Runs work unless another process does, or just did; then it returns after a pause. Rejects with the error of the work. */
-  async alone(name: string, work: () => Promise<void>): Promise<void> {
-    const held = await this.take(name);
-    if (held === null) return this.pause(new AbortController().signal);
-    let restMs = 0;
-    try {
-      await work();
-      restMs = LEASE_MS;
-    } finally {
-      await held.giveBack(restMs);
-    }
-  }
-
-  /** The note of a released lease that is not free yet, if any. */
-  note(name: string): Promise<string | null> {
-    return this.#parts.store.note(name);
-  }
-
-  /** Waits until it is worth trying again for another process's lease. */
-  pause(signal: AbortSignal): Promise<void> {
-    return this.#parts.sleep(RETRY_MS, signal);
-  }
-
-  /** Renews a lease until it is released, taken by another, or not renewed in time. Never rejects. */
-  async #holdOn(name: string, forMs: number, ended: AbortSignal, lost: AbortController): Promise<void> {
-    while (!ended.aborted) {
-      const over = new AbortController();
-      const either = AbortSignal.any([ended, over.signal]);
-      const renewed = this.#renewed(name, forMs, either);
-      const isHeld = await Promise.race([
-        renewed,
-        this.#parts.sleep(forMs * LOST_AFTER, either).then(() => ended.aborted),
-      ]);
-      over.abort();
-      if (!isHeld) return lost.abort();
-      await renewed;
-    }
-  }
-
+export function createLeases({ store, holder, sleep }: LeaseParts) {
   /** Renews a lease once, when it is due, retrying while the store is out of reach. Resolves to whether it is still held. */
-  async #renewed(name: string, forMs: number, signal: AbortSignal): Promise<boolean> {
-    const { store, holder, sleep } = this.#parts;
+  const renew = async (name: string, forMs: number, signal: AbortSignal): Promise<boolean> => {
     for (;;) {
       await sleep(forMs * RENEWED_AFTER, signal);
       if (signal.aborted) return true;
@@ -116,5 +45,68 @@ export class Leases {
         // The store is out of reach, so others cannot take the lease either.
       }
     }
-  }
+  };
+
+  /** Renews a lease until it is released, taken by another, or not renewed in time. Never rejects. */
+  const hold = async (name: string, forMs: number, ended: AbortSignal, lost: AbortController) => {
+    while (!ended.aborted) {
+      const over = new AbortController();
+      const either = AbortSignal.any([ended, over.signal]);
+      const renewed = renew(name, forMs, either);
+      const isHeld = await Promise.race([
+        renewed,
+        sleep(forMs * LOST_AFTER, either).then(() => ended.aborted),
+      ]);
+      over.abort();
+      if (!isHeld) return lost.abort();
+      await renewed;
+    }
+  };
+
+  /** Takes a lease; null if another process has it, or released it for later. Rejects if the store is out of reach. */
+  const take = async (name: string, forMs = LEASE_MS): Promise<HeldLease | null> => {
+    if (!(await store.take(name, holder, forMs))) return null;
+    const [ended, lost] = [new AbortController(), new AbortController()];
+    const holding = hold(name, forMs, ended.signal, lost);
+    return {
+      lost: lost.signal,
+      async giveBack(afterMs = 0, note = null) {
+        ended.abort();
+        // A pending renewal must not follow the release.
+        await holding;
+        await store.giveBack(name, holder, afterMs, note).catch(() => {});
+      },
+    };
+  };
+
+  /** Waits until it is worth trying again for another process's lease. */
+  const pause = (signal: AbortSignal): Promise<void> => sleep(RETRY_MS, signal);
+
+  return {
+    take,
+    pause,
+    /** Waits for a lease; null if aborted first. Rejects if the store is out of reach. */
+    async takeInTurn(name: string, signal: AbortSignal): Promise<HeldLease | null> {
+      while (!signal.aborted) {
+        const held = await take(name);
+        if (held !== null) return held;
+        await pause(signal);
+      }
+      return null;
+    },
+    /** Runs work unless another process does, or just did; then it returns after a pause. Rejects with the error of the work. */
+    async alone(name: string, work: () => Promise<void>): Promise<void> {
+      const held = await take(name);
+      if (held === null) return pause(new AbortController().signal);
+      let restMs = 0;
+      try {
+        await work();
+        restMs = LEASE_MS;
+      } finally {
+        await held.giveBack(restMs);
+      }
+    },
+    /** The note of a released lease that is not free yet, if any. */
+    note: (name: string): Promise<string | null> => store.note(name),
+  };
 }

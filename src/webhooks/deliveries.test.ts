@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../domain/time.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { Store } from "../store/store.js";
 import { appending, areaImport, ID, reportOf } from "../store/testImports.js";
-import { Deliveries, GIVEN_UP_AFTER_MS } from "./deliveries.js";
+import { createDeliveries, GIVEN_UP_AFTER_MS } from "./deliveries.js";
 
 const URL = "https://example.com/in";
 
@@ -17,37 +17,36 @@ async function world() {
   let [now, status, tokens] = [0, 200, 0];
   const taken: { readonly id: string; readonly items: readonly ChangeItem[] }[] = [];
   const tried: string[] = [];
-  const processes = [0, 1].map(
-    () =>
-      new Deliveries({
-        webhooks: store.webhooks,
-        feed: store.feed,
-        async page({ after, area, limit }) {
-          const { changes, cursor } = await pageOfChanges(store.feed, { after, areaId: area, limit });
-          const items = changes.map(
-            ({ recordId, version, areaId }): ChangeItem => ({
-              state: "deleted",
-              kind: "business",
-              id: recordId,
-              modified: version,
-              area: areaId,
-              change: "gone",
-            }),
-          );
-          return { items, cursor, license: "l", attribution: "a" };
-        },
-        secretOf: () => Buffer.alloc(32),
-        async post(url, headers, body) {
-          assert.equal(url, URL);
-          const id = headers["webhook-id"] ?? "";
-          tried.push(id);
-          const { data } = JSON.parse(body) as { data: { items: readonly ChangeItem[] } };
-          if (status === 0) throw new Error("nobody there");
-          if (status === 200) taken.push({ id, items: data.items });
-          return status;
-        },
-        now: () => now,
-      }),
+  const processes = [0, 1].map(() =>
+    createDeliveries({
+      webhooks: store.webhooks,
+      feed: store.feed,
+      async page({ after, area, limit }) {
+        const { changes, cursor } = await pageOfChanges(store.feed, { after, areaId: area, limit });
+        const items = changes.map(
+          ({ recordId, version, areaId }): ChangeItem => ({
+            state: "deleted",
+            kind: "business",
+            id: recordId,
+            modified: version,
+            area: areaId,
+            change: "gone",
+          }),
+        );
+        return { items, cursor, license: "l", attribution: "a" };
+      },
+      secretOf: () => Buffer.alloc(32),
+      async post(url, headers, body) {
+        assert.equal(url, URL);
+        const id = headers["webhook-id"] ?? "";
+        tried.push(id);
+        const { data } = JSON.parse(body) as { data: { items: readonly ChangeItem[] } };
+        if (status === 0) throw new Error("nobody there");
+        if (status === 200) taken.push({ id, items: data.items });
+        return status;
+      },
+      now: () => now,
+    }),
   );
   const { cursor } = await pageOfChanges(store.feed, { after: "now", areaId: null, limit: 1 });
   const state = { failures: 0, failingSince: null, nextAt: 0, lastError: null, deliveredAt: null };
@@ -61,7 +60,7 @@ async function world() {
     pass: async (ms: number, step = MINUTE_MS) => {
       for (const end = now + ms; now < end; ) {
         now += Math.min(step, end - now);
-        await Promise.all(processes.map((one) => one.turn()));
+        await Promise.all(processes.map((deliver) => deliver()));
       }
     },
     report: async (place: number) => {

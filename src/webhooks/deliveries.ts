@@ -31,72 +31,36 @@ const ERROR_LENGTH = 200;
 
 /**
  * Delivers changes to webhooks. Each webhook has a position in the feed and gets one message at a time, so that changes of a record arrive in order. Messages
- * that are not accepted are retried; nothing is queued in memory. Several processes share the work: each message is sent by one of them.
+ * that are not accepted are retried; nothing is queued in memory. Several processes share the work: each message is sent by one of them. Returns a function
+ * that sends the messages that are due.
  */
-export class Deliveries {
-  readonly #parts: DeliveryParts;
+export function createDeliveries({ webhooks, feed, page, secretOf, post, now }: DeliveryParts) {
   /** Cursor and areas of each webhook when nothing was left to send; until they change, there is nothing to do. */
-  readonly #idle = new Map<string, string>();
-
-  constructor(parts: DeliveryParts) {
-    this.#parts = parts;
-  }
-
-  /** Sends the messages that are due. */
-  async turn(): Promise<void> {
-    const { webhooks, feed, now } = this.#parts;
-    const all = await webhooks.all();
-    if (all.length === 0) return;
-    const areas = JSON.stringify(await feed.areas());
-    const due = all.filter(
-      ({ id, cursor, nextAt }) => nextAt <= now() && this.#idle.get(id) !== cursor + areas,
-    );
-    await Promise.all(due.map((webhook) => this.#deliver(webhook, areas)));
-  }
-
-  async #deliver(webhook: Webhook, areas: string): Promise<void> {
-    let at: Webhook = webhook;
-    for (let sent = 0; sent < MESSAGES; sent++) {
-      const page = await this.#pageFor(at);
-      if (page === null || page.items.length === 0) {
-        if (page !== null) this.#idle.set(at.id, at.cursor + areas);
-        return;
-      }
-      const { webhooks, now } = this.#parts;
-      if (!(await webhooks.claim(at, now(), now() + CLAIMED_MS))) return;
-      const state = await this.#send(at, page);
-      at = { ...at, ...state };
-      if (state.failures > 0) return;
-    }
-  }
+  const idle = new Map<string, string>();
+  const claim = (webhook: Pick<Webhook, "id" | "cursor">): Promise<boolean> =>
+    webhooks.claim(webhook, now(), now() + CLAIMED_MS);
 
   /** The next page of a webhook; null if it cannot be read. An invalid cursor or area is recorded as a failure of the webhook. */
-  async #pageFor({ id, cursor, areaId, ...state }: Webhook): Promise<ChangesPage | null> {
-    const { page, webhooks, now } = this.#parts;
+  const pageFor = async (webhook: Webhook): Promise<ChangesPage | null> => {
+    const { id, cursor, areaId } = webhook;
     try {
       return await page({ after: cursor, area: areaId, limit: ITEMS });
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      if (
-        error.code === "invalid_request" &&
-        (await webhooks.claim({ id, cursor }, now(), now() + CLAIMED_MS))
-      ) {
-        const failed = failedOnce({ cursor, ...state }, error.message, now());
-        await webhooks.settle(id, failed, null);
-      }
+      if (error.code === "invalid_request" && (await claim(webhook)))
+        await webhooks.settle(id, failedOnce(webhook, error.message, now()), null);
       return null;
     }
-  }
+  };
 
-  async #send(webhook: Webhook, page: ChangesPage): Promise<WebhookState> {
-    const { webhooks, post, secretOf, now } = this.#parts;
-    const { items, license, attribution } = page;
+  const send = async (webhook: Webhook, changes: ChangesPage): Promise<WebhookState> => {
+    const { items, license, attribution } = changes;
     const body = JSON.stringify({
       type: "changes",
       timestamp: toRfc3339(now()),
       data: { items, license, attribution },
     });
-    const messageId = messageIdOf(webhook, page);
+    const messageId = messageIdOf(webhook, changes);
     const headers = signedHeaders(secretOf(webhook.id), messageId, body, now());
     const error = await post(webhook.url, headers, body).then(
       (status) => (status >= 200 && status < 300 ? null : `answered ${status}`),
@@ -106,7 +70,7 @@ export class Deliveries {
     const failed = error === null ? null : failedOnce(webhook, error, at);
     const isGivenUp = failed !== null && at - (failed.failingSince ?? at) >= GIVEN_UP_AFTER_MS;
     const settled = {
-      cursor: page.cursor,
+      cursor: changes.cursor,
       failures: 0,
       failingSince: null,
       nextAt: at,
@@ -117,7 +81,27 @@ export class Deliveries {
     const letter = isGivenUp ? { webhookId: webhook.id, messageId, at, error: error ?? "", body } : null;
     await webhooks.settle(webhook.id, state, letter);
     return state;
-  }
+  };
+
+  const deliver = async (webhook: Webhook, areas: string): Promise<void> => {
+    let at: Webhook = webhook;
+    for (let sent = 0; sent < MESSAGES; sent++) {
+      const changes = await pageFor(at);
+      if (changes === null) return;
+      if (changes.items.length === 0) return void idle.set(at.id, at.cursor + areas);
+      if (!(await claim(at))) return;
+      at = { ...at, ...(await send(at, changes)) };
+      if (at.failures > 0) return;
+    }
+  };
+
+  return async (): Promise<void> => {
+    const all = await webhooks.all();
+    if (all.length === 0) return;
+    const areas = JSON.stringify(await feed.areas());
+    const due = all.filter(({ id, cursor, nextAt }) => nextAt <= now() && idle.get(id) !== cursor + areas);
+    await Promise.all(due.map((webhook) => deliver(webhook, areas)));
+  };
 }
 
 function failedOnce(

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, test } from "node:test";
 import { recordConfidence } from "#doorlight/belief/confidence.js";
 import { operatingStatus } from "#doorlight/catalog/details.js";
-import { Leases } from "#doorlight/leases/leases.js";
+import { createLeases } from "#doorlight/leases/leases.js";
 import { createLiveChecker, type LiveCheckerParts } from "#doorlight/live/liveChecker.js";
 import { openStreetMap } from "#doorlight/sources/osm/openStreetMap.js";
 import type { LiveSource } from "#doorlight/live/source.js";
@@ -27,7 +27,7 @@ function checkerOf(
 ) {
   return createLiveChecker({
     sources,
-    leases: new Leases({ store: parts.store.leases, holder: "this process", sleep }),
+    leases: createLeases({ store: parts.store.leases, holder: "this process", sleep }),
     clock: clockAt(NOW),
     timeoutMs: TIMEOUT_MS,
     sleep,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { after, before, beforeEach, describe, test } from "node:test";
-import { fetchSource } from "#doorlight/app/merchantPulls.js";
+import { fetchSource } from "#doorlight/app/merchants.js";
 import { entryAvailability } from "#doorlight/catalog/availability.js";
 import { type MerchantGrant, NOTHING_STATED } from "#doorlight/domain/merchant.js";
 import { HOUR_MS } from "#doorlight/domain/time.js";

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { test } from "node:test";
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
 import { clockAt } from "#doorlight/domain/time.js";
-import { Leases, type Sleep } from "#doorlight/leases/leases.js";
+import { createLeases, type Sleep } from "#doorlight/leases/leases.js";
 import { createLiveChecker, type LiveChecker } from "#doorlight/live/liveChecker.js";
 import { silence, type LiveSource } from "#doorlight/live/source.js";
 import type { Store } from "#doorlight/store/store.js";
@@ -64,7 +64,7 @@ function processOn(store: Store, source: LiveSource, holder: string): LiveChecke
   return createLiveChecker({
     sources: [source],
     store,
-    leases: new Leases({ store: leases, holder, sleep: leaseSleep }),
+    leases: createLeases({ store: leases, holder, sleep: leaseSleep }),
     clock: clockAt(NOW),
     timeoutMs: TIMEOUT_MS,
     sleep,
@@ -139,7 +139,7 @@ test("while the store is unavailable nothing is requested, which is reported and
   const checker = createLiveChecker({
     sources: [source],
     store,
-    leases: new Leases({ store: away, holder: "one", sleep }),
+    leases: createLeases({ store: away, holder: "one", sleep }),
     clock: clockAt(NOW),
     timeoutMs: TIMEOUT_MS,
     sleep,

@@ -26,13 +26,12 @@ import type { Store } from "../../store/store.js";
 import { choice, httpUrl, integer, list, nonEmpty, optional } from "../../settings/schemas.js";
 import { CHANGES_SETTINGS, COMMON_SETTINGS, FETCH_SETTINGS } from "../config.js";
 import { changesAddress, createFollower } from "../follower.js";
-import { openStore } from "../openStore.js";
+import { openStore, withStore } from "../openStore.js";
 import { overpassServers } from "../overpass.js";
 import { sleepUntil } from "../sleep.js";
 import { userAgentOf } from "../userAgent.js";
 import { AREA_OPTIONS, areaOptionsOf, importing, sourceSummary, summaryOf } from "./import.js";
 import { type Answer, command, EXIT_FAILED, print, notify } from "./command.js";
-import { withStore } from "./openCatalog.js";
 import { terminalProgress } from "./progress.js";
 import { stopSignal } from "./running.js";
 

@@ -9,7 +9,7 @@ import { ConfigError, option, toggle } from "../../settings/settings.js";
 import { areaOverview } from "../../surfaces/operator/overview.js";
 import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
 import { catalogCommand } from "./command.js";
-import { loadCatalog } from "./openCatalog.js";
+import { loadCatalog } from "../openStore.js";
 import { rowsAnswer } from "./output.js";
 
 export const areasCommand = catalogCommand({

@@ -2,7 +2,7 @@ import { backUp, restore } from "../../store/sqlite/backup.js";
 import { toggle } from "../../settings/settings.js";
 import { COMMON_SETTINGS } from "../config.js";
 import { command } from "./command.js";
-import { requireCatalog } from "./openCatalog.js";
+import { requireCatalog } from "../openStore.js";
 import { requireReplaceable } from "./outputFile.js";
 import { withProgress } from "./progress.js";
 

@@ -8,7 +8,7 @@ import { ConfigError, option, toggle } from "../../settings/settings.js";
 import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
 import { type ReadLog, readOwnLog } from "../ownLog.js";
 import { type Answer, command, EXIT_FAILED, notify } from "./command.js";
-import { loadCatalog, openCatalog, withStore } from "./openCatalog.js";
+import { loadCatalog, openCatalog, withStore } from "../openStore.js";
 import { textOf } from "./output.js";
 import { FORCE_SETTING, requireReplaceable, writeOutput } from "./outputFile.js";
 

@@ -8,8 +8,7 @@ import {
   type SettingValues,
 } from "../../settings/settings.js";
 import { type CommonConfig, environment } from "../config.js";
-import { type OpenedStore, openStore } from "../openStore.js";
-import { openCatalog, withStore } from "./openCatalog.js";
+import { openCatalog, type OpenedStore, openStore, withStore } from "../openStore.js";
 import { notify, print, textOf } from "./output.js";
 
 export { print, notify };

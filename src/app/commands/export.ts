@@ -8,7 +8,7 @@ import { choice, nonEmpty, optional } from "../../settings/schemas.js";
 import { option } from "../../settings/settings.js";
 import { COMMON_SETTINGS } from "../config.js";
 import { command } from "./command.js";
-import { areaNamed, loadCatalog, openCatalog, withStore } from "./openCatalog.js";
+import { areaNamed, loadCatalog, openCatalog, withStore } from "../openStore.js";
 import { FORCE_SETTING, requireReplaceable, writeOutput } from "./outputFile.js";
 
 /** The writer of each format; it yields pieces of text. */

@@ -13,7 +13,7 @@ import { createLogger } from "../../telemetry/log.js";
 import { type CoreConfig, CORE_SETTINGS, JSON_SETTING } from "../config.js";
 import { type Core, createCore } from "../core.js";
 import { type Answer, command } from "./command.js";
-import { requireCatalog } from "./openCatalog.js";
+import { requireCatalog } from "../openStore.js";
 import { textOf } from "./output.js";
 
 /** The person who runs the program on their own machine. Has no limits. */

@@ -7,7 +7,7 @@ import type { Store, Webhook } from "../../store/store.js";
 import { secretText, signingSecret } from "../../webhooks/signing.js";
 import { COMMON_SETTINGS, CORE_SETTINGS, JSON_SETTING } from "../config.js";
 import { catalogCommand } from "./command.js";
-import { areaNamed } from "./openCatalog.js";
+import { areaNamed } from "../openStore.js";
 import { rowsAnswer, viewOf } from "./output.js";
 
 export const webhooksCommand = catalogCommand({
