@@ -59,37 +59,6 @@ test("an import without changes counts as a check of all places; a live check co
   );
 });
 
-test("a place listed under its name nearby after its element disappeared was redrawn, not removed", async () => {
-  const gone = (name: string) => {
-    const area = areaOf([{ name: "Luna" }, { name }], START);
-    const [first, second] = [...area.entries.values()];
-    assert.ok(first !== undefined && second !== undefined);
-    const elements = [
-      [element({ lastSeenAt: after(1), missingSince: after(2) })],
-      [element({ lastSeenAt: after(2) })],
-    ] as const;
-    const logs = [first, second].map(({ evidence: known }, i) => ({ ...known, elements: elements[i] ?? [] }));
-    const entries = new Map(
-      [first, second].map((entry, i) => [
-        entry.record.id,
-        { ...entry, record: { ...entry.record, elements: elements[i] ?? [] } },
-      ]),
-    );
-    const history = async (id: string) => {
-      const evidenceOf = logs[id === first.record.id ? 0 : 1];
-      return evidenceOf === undefined ? null : { id, areaId: "a", evidence: evidenceOf, hours: null };
-    };
-    return readOwnLog(
-      { ...parts(), store: { record: history }, areas: [{ ...area, entries }] },
-      AGEING.calibration,
-    );
-  };
-  const statedOf = async (name: string) =>
-    (await gone(name)).spans.filter(({ field }) => field === "exists").map(({ isStated }) => isStated);
-  assert.ok((await statedOf("LUNA"))?.every(Boolean));
-  assert.ok((await statedOf("Sol"))?.includes(false));
-});
-
 test("a record that was merged into another one is not gone", async () => {
   const statedOf = async (successorElement: number) => {
     const area = areaOf([{ name: "Luna" }, { name: "Sol" }], START);

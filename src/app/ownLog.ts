@@ -14,16 +14,14 @@ import {
   carried,
   type LeftOut,
 } from "../calibration/spans.js";
-import { foldedName } from "../calibration/statements.js";
-import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
+import type { LoadedArea } from "../catalog/catalog.js";
 import { successorsAmong } from "../catalog/successors.js";
 import type { BeliefReliability, OwnReliability, ReliabilityBin } from "../contract/calibration.js";
-import { distanceM } from "../domain/geometry.js";
 import { grouped } from "../domain/grouped.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import type { Store } from "../store/store.js";
 
-export interface OwnLogParts {
+interface OwnLogParts {
   readonly store: Pick<Store, "record">;
   readonly areas: readonly LoadedArea[];
   readonly now: Instant;
@@ -56,7 +54,6 @@ export async function readOwnLog(
   const merged = successorsAmong(owned.map(({ record: { id }, evidence }) => ({ id, evidence })));
   const homes = owned.filter(({ record }) => !merged.has(record.id));
   const stride = Math.max(1, Math.ceil(homes.length / maxPlaces));
-  const isRedrawn = redrawnIn(homes);
   const places: LoggedRecord[] = [];
   for (const entry of homes.filter((_, i) => i % stride === 0)) {
     const { id, areaId, attributes } = entry.record;
@@ -70,7 +67,6 @@ export async function readOwnLog(
       kind,
       ageing: { ...entry.ageing, calibration },
       log: stored.evidence,
-      isRedrawn: isRedrawn(entry),
     });
   }
   const keyOf = ({ areaId, kind }: LoggedRecord) => `${areaId} ${kind}`;
@@ -83,26 +79,6 @@ export async function readOwnLog(
     found.push(...spansOf(place, looks.get(keyOf(place)) ?? [], now));
   }
   return { places: new Set(found.map(({ recordId }) => recordId)).size, ...carried(found) };
-}
-
-/** Within this distance, the same name is the same business, even if its element changed. */
-const NEAR_M = 100;
-
-/** Returns a test: is a place that its source no longer lists now listed nearby under the same name? */
-function redrawnIn(entries: readonly CatalogEntry[]): (entry: CatalogEntry) => boolean {
-  const byName = grouped(entries, ({ record }) => foldedName(record));
-  const listedAt = ({ record }: CatalogEntry) =>
-    Math.max(...record.elements.map(({ lastSeenAt }) => lastSeenAt));
-  return (entry) => {
-    const point = entry.record.attributes.coordinates?.value;
-    if (point === undefined || entry.record.elements.some(({ missingSince }) => missingSince === null))
-      return false;
-    return (byName.get(foldedName(entry.record)) ?? []).some((other) => {
-      const there = other.record.attributes.coordinates?.value;
-      const isLater = other !== entry && listedAt(other) > listedAt(entry);
-      return isLater && there !== undefined && distanceM(point, there) <= NEAR_M;
-    });
-  };
 }
 
 /**

@@ -37,8 +37,6 @@ export interface LoggedRecord {
   readonly kind: string;
   readonly ageing: Ageing;
   readonly log: Evidence;
-  /** True when its source lists a business of the same name nearby instead: it was redrawn and is not gone. */
-  readonly isRedrawn?: boolean;
 }
 
 /** Minimum and sufficient distance of looks. */
@@ -57,7 +55,7 @@ interface SourceCourse {
 }
 
 /** The course of a record in the first source that listed it, up to `now`; null if no source did. */
-function courseOf({ log, isRedrawn }: LoggedRecord, now: Instant): SourceCourse | null {
+function courseOf({ log }: LoggedRecord, now: Instant): SourceCourse | null {
   const observed = log.observations.toSorted((a, b) => a.seenAt - b.seenAt || a.recordedAt - b.recordedAt);
   const source = observed.find(({ method }) => method === "import")?.source;
   const states = observed.filter((one) => one.source === source && one.seenAt <= now);
@@ -70,7 +68,7 @@ function courseOf({ log, isRedrawn }: LoggedRecord, now: Instant): SourceCourse 
   const missing = elements.flatMap(({ missingSince }) => missingSince ?? []);
   const isMissing = missing.length > 0 && missing.length === elements.length;
   const foundAt = Math.min(...removals, isMissing ? Math.max(...missing) : Infinity);
-  const isGone = foundAt > last.seenAt && foundAt <= now && isRedrawn !== true;
+  const isGone = foundAt > last.seenAt && foundAt <= now;
   return {
     states,
     listedAt: Math.max(last.seenAt, ...elements.map(({ lastSeenAt }) => Math.min(lastSeenAt, now))),
