@@ -3,7 +3,13 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { ConfigError, describeSettings, misspelledVariables, readSettings } from "../settings/settings.js";
+import {
+  ConfigError,
+  describeSettings,
+  misspelledVariables,
+  named,
+  readSettings,
+} from "../settings/settings.js";
 import { COMMON_SETTINGS, SERVE_SETTINGS } from "./config.js";
 import { IMPORT_OPTIONS } from "./commands/import.js";
 import { toRfc3339 } from "../domain/time.js";
@@ -73,7 +79,7 @@ test("without flags and variables the documented defaults apply", () => {
     mapStyle: null,
     memory: null,
     merchantProof: "automatic",
-    connections: 10_000,
+    maxConnections: 10_000,
     live: "auto",
     recheckDays: 7,
     verifyBudget: 2_500,
@@ -165,7 +171,7 @@ test("a wrong secret is not shown", () => {
 
 test("every setting has a variable, and the help shows it with its default", () => {
   const help = describeSettings(SERVE_SETTINGS);
-  for (const { flag, env } of Object.values(SERVE_SETTINGS)) {
+  for (const { flag, env } of named(SERVE_SETTINGS)) {
     assert.equal(env, `DOORLIGHT_${flag.toUpperCase().replaceAll("-", "_")}`);
     assert.ok(help.includes(`--${flag}`) && help.includes(env ?? "none"), flag);
   }

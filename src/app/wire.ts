@@ -32,13 +32,15 @@ import { createGuard } from "../surfaces/http/origins.js";
 import type { Logger } from "../telemetry/log.js";
 import { createMetrics } from "../telemetry/metrics.js";
 import { SECOND_MS } from "../domain/time.js";
-import { startWatching, watchLimits } from "./watching.js";
+import { startWatching } from "./watching.js";
 import { startDeliveries } from "./webhooks.js";
 import { steadyClock } from "./systemClock.js";
 import { VERTICALS } from "../verticals/all.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 
+/** Streams of changes that one caller may have open. */
+const WATCHED_BY_ONE = 20;
 /** Short enough that a revoked key ends within a second everywhere, and that a killed process loses few counts. */
 const CALLERS_EVERY_MS = 250;
 
@@ -69,13 +71,18 @@ export async function createServer(
     random: randomBytes,
   });
   const ledger = createCallLedger(callers);
-  const connections = createConnections(config.connections);
+  const connections = createConnections(config.maxConnections);
   const loopDelay = eventLoopDelay();
   const access = createOperatorAccess(config.operatorToken, counting.counters, steadyClock);
   const invites = createInvites({ store: callers, clock, random: randomBytes });
   const metrics = createMetrics(measuresOf(core, config.data, counting.shared), steadyClock);
   const metricsServer = config.metricsAddress === null ? null : createMetricsServer(metrics);
-  const watching = startWatching(core, clock, watchLimits(config), log);
+  const watching = startWatching(
+    core,
+    clock,
+    { most: config.watchers, maxOfOne: isLimited ? WATCHED_BY_ONE : null },
+    log,
+  );
   /** Functions that stop the background jobs. */
   const stops = [
     startJob(log, "could not refresh callers and write their counts", CALLERS_EVERY_MS, async () => {

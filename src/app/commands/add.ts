@@ -37,53 +37,45 @@ import { stopSignal } from "./running.js";
 
 const OPTIONS = {
   choose: option(
-    "choose",
     "ID",
     optional(nonEmpty),
     "Which of several places of that name, by the id in the list: relation/5400890",
   ),
   boundary: option(
-    "boundary",
     "FILE",
     optional(nonEmpty),
     "GeoJSON file with the outline; otherwise it is fetched from Nominatim",
   ),
   extract: option(
-    "extract",
     "FILE",
     optional(nonEmpty),
     "Extract that contains the area, an .osm.pbf if you want to follow it; otherwise an Overpass server is used",
   ),
-  dryRun: toggle("dry-run", "Print what would be fetched, then exit"),
-  noFollow: toggle("no-follow", "Import only; do not keep the area up to date"),
+  dryRun: toggle("Print what would be fetched, then exit"),
+  noFollow: toggle("Import only; do not keep the area up to date"),
   ...AREA_OPTIONS,
   nominatimUrl: setting(
-    "nominatim-url",
     "URL",
     httpUrl.default("https://nominatim.openstreetmap.org/search"),
     "Nominatim server for outlines",
   ),
   mostKm2: option(
-    "most-km2",
     "N",
     integer(1, 1_000_000).default(2_000),
     "Largest area, in square kilometers, to request from an Overpass server",
   ),
   sources: option(
-    "sources",
     "ID[,ID...]",
     list(choice("osm", "overture", "alltheplaces")).default([]),
     "Sources to import: osm, overture, alltheplaces",
     { repeats: true },
   ),
   overtureUrl: setting(
-    "overture-url",
     "URL",
     nonEmpty.default("https://overturemaps-us-west-2.s3.us-west-2.amazonaws.com/release"),
     "Overture Maps releases: a folder of releases, a folder of files or one file, local or on a server that supports range requests",
   ),
-  allThePlacesUrl: setting(
-    "alltheplaces-url",
+  alltheplacesUrl: setting(
     "URL",
     optional(nonEmpty),
     "The same for All the Places: Parquet of a run, or GeoJSON of its spiders",
@@ -113,12 +105,10 @@ export const addCommand = command({
     const { signal } = stopSignal();
     const kept = new FetchedFiles(join(config.data, "fetched"), () => config.clock.now());
     const area = await outlineOf(name.trim(), config, kept, signal);
-    const source = await sourceOf(area, config, kept);
+    const source = await sourceOf(area, config, kept, signal);
     if (config.dryRun) return { note: "Dry run: nothing was fetched or changed." };
     return withStore(openStore(config), async ({ store }) => {
-      const imported = await importing(store, config, (parts) =>
-        importArea(parts, area, source, config, signal),
-      );
+      const imported = await importing(store, config, source.import);
       print(summaryOf(imported));
       const added = imported.preparation.areaImport.area;
       for (const [id, address] of releases)
@@ -133,8 +123,8 @@ export const addCommand = command({
 });
 
 /** The requested sources other than OpenStreetMap, with the address of their releases. Throws ConfigError if one has none. */
-function releasesOf({ sources, overtureUrl, allThePlacesUrl }: AddConfig) {
-  const addresses = { overture: overtureUrl, alltheplaces: allThePlacesUrl };
+function releasesOf({ sources, overtureUrl, alltheplacesUrl }: AddConfig) {
+  const addresses = { overture: overtureUrl, alltheplaces: alltheplacesUrl };
   return sources.flatMap((id) => {
     if (id === OSM) return [];
     const address = addresses[id];
@@ -168,9 +158,9 @@ interface Outlined {
   readonly element: string;
 }
 
-/** Where the places come from: an extract, or the answer of an Overpass server. `outlook`: says whether and how the area is kept up to date. */
+/** Where the places come from. `outlook`: says whether and how the area is kept up to date. */
 interface Source {
-  readonly from: { readonly extract: string } | { readonly where: RequestedArea; readonly keptAt: string };
+  readonly import: (parts: ImportParts) => Promise<ImportResult>;
   readonly isFollowed: boolean;
   readonly outlook: string;
 }
@@ -214,67 +204,59 @@ async function outlineOf(
 }
 
 /** Decides where the places come from, and prints it. Rejects with ImportError if the area is too large. */
-async function sourceOf(area: Outlined, config: AddConfig, kept: FetchedFiles): Promise<Source> {
-  const { extract, overpassUrls, fetchTimeout, mostKm2, noFollow } = config;
+async function sourceOf(
+  { name, file, area, element }: Outlined,
+  config: AddConfig,
+  kept: FetchedFiles,
+  signal: AbortSignal,
+): Promise<Source> {
+  const { extract, overpassUrls, fetchTimeout, mostKm2, noFollow, force } = config;
+  const options = { ...areaOptionsOf(config), name, ...(noFollow ? { fetchedFrom: [] } : {}) };
   const unfollowed = "The area is not followed (--no-follow).";
   if (extract !== null) {
     const isPbf = await isPbfFile(extract);
+    const isFollowed = isPbf && !noFollow;
     notify(
-      `Reading ${extract}. Places outside ${area.name} are skipped. If the extract covers far more, cutting it first is faster: osmium extract -p ${area.file} ${extract} -o area.osm.pbf`,
+      `Reading ${extract}. Places outside ${name} are skipped. If the extract covers far more, cutting it first is faster: osmium extract -p ${file} ${extract} -o area.osm.pbf`,
     );
     return {
-      from: { extract },
-      isFollowed: isPbf && !noFollow,
+      import: (parts) =>
+        isFollowed
+          ? importToFollow(parts, [extract], file, options, force, changesAddress(config.changes))
+          : importFiles(parts, [extract], file, options, force),
+      isFollowed,
       outlook: isPbf
         ? unfollowed
         : `The area is not followed: only an .osm.pbf contains all that change files refer to, and ${extract} is not one.`,
     };
   }
-  if (squareKilometers(area.area) > mostKm2)
+  if (squareKilometers(area) > mostKm2)
     throw new ImportError(
-      `${area.name} covers ${sizeText(area.area)}, more than the limit of ${mostKm2.toLocaleString("en")} km² for one request to a public server. Add one of its districts, use an extract with --extract FILE.osm.pbf (download.geofabrik.de has them by country and region), or raise --most-km2 if the server is yours. Nothing was changed.`,
+      `${name} covers ${sizeText(area)}, more than the limit of ${mostKm2.toLocaleString("en")} km² for one request to a public server. Add one of its districts, use an extract with --extract FILE.osm.pbf (download.geofabrik.de has them by country and region), or raise --most-km2 if the server is yours. Nothing was changed.`,
     );
-  const relation = /^relation\/(\d+)$/u.exec(area.element)?.[1];
+  const relation = /^relation\/(\d+)$/u.exec(element)?.[1];
   const where: RequestedArea =
     relation === undefined
-      ? { kind: "box", box: boundingBox(area.area) }
+      ? { kind: "box", box: boundingBox(area) }
       : { kind: "relation", id: Number(relation) };
-  const keptAt = await kept.fileFor(
-    overpassUrls[0] ?? "",
-    JSON.stringify([where, config.verticals]),
-    "overpass.json",
-  );
+  const request = JSON.stringify([where, config.vertical]);
+  const keptAt = await kept.fileFor(overpassUrls[0] ?? "", request, "overpass.json");
   const hosts = overpassUrls.map((url) => new URL(url).host).join(", else ");
   notify(
     existsSync(keptAt)
       ? `Places: using what was fetched today (${keptAt}).`
-      : `Fetching businesses, streets and named places in ${sizeText(area.area)} from ${hosts}: one request, at most ${Math.round(ANSWER_LIMIT_BYTES / 2 ** 20)} MB and ${fetchTimeout} seconds.`,
+      : `Fetching businesses, streets and named places in ${sizeText(area)} from ${hosts}: one request, at most ${Math.round(ANSWER_LIMIT_BYTES / 2 ** 20)} MB and ${fetchTimeout} seconds.`,
   );
   return {
-    from: { where, keptAt },
+    import: (parts) => {
+      const servers = overpassServers(config, notify, signal);
+      return importOverpass(parts, { ...servers, areaName: name, where, keptAt }, file, options, force);
+    },
     isFollowed: false,
     outlook: noFollow
       ? unfollowed
-      : `To keep it up to date, run \`doorlight serve --follow\` or \`doorlight follow\`: the area is fetched again each day. For updates every minute, use an extract: doorlight add ${quoted(area.name)} --extract FILE.osm.pbf`,
+      : `To keep it up to date, run \`doorlight serve --follow\` or \`doorlight follow\`: the area is fetched again each day. For updates every minute, use an extract: doorlight add ${quoted(name)} --extract FILE.osm.pbf`,
   };
-}
-
-function importArea(
-  parts: ImportParts,
-  { name, file }: Outlined,
-  { from, isFollowed }: Source,
-  config: AddConfig,
-  signal: AbortSignal,
-): Promise<ImportResult> {
-  const { force } = config;
-  const options = { ...areaOptionsOf(config), name, ...(config.noFollow ? { fetchedFrom: [] } : {}) };
-  if ("where" in from) {
-    const request = { ...overpassServers(config, notify, signal), areaName: name, ...from };
-    return importOverpass(parts, request, file, options, force);
-  }
-  return isFollowed
-    ? importToFollow(parts, [from.extract], file, options, force, changesAddress(config.changes))
-    : importFiles(parts, [from.extract], file, options, force);
 }
 
 /** Applies the changes published so far, and says how to continue. */

@@ -18,12 +18,11 @@ export const areasCommand = catalogCommand({
     "Shows what is covered: each area with its number of records by kind, how many have opening hours, how fresh the data is, and what looks wrong in it. Areas may overlap: a record in several areas counts in each.",
   options: {
     source: option(
-      "source",
       "ID",
       optional(nonEmpty),
       "With remove: only this source's part of the area, such as overture",
     ),
-    force: toggle("force", "Confirm the deletion"),
+    force: toggle("Confirm the deletion"),
     json: JSON_SETTING,
     ...COMMON_SETTINGS,
   },

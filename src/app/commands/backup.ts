@@ -7,7 +7,7 @@ import { requireReplaceable } from "./outputFile.js";
 import { withProgress } from "./progress.js";
 
 const options = {
-  force: toggle("force", "Replace an existing file or catalog"),
+  force: toggle("Replace an existing file or catalog"),
   ...COMMON_SETTINGS,
 };
 

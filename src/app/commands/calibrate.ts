@@ -21,8 +21,8 @@ export const calibrateCommand = command({
 
 Needs an area that was imported at least twice, some weeks apart. Exit code 1 if there is too little data. In a checkout: doorlight calibrate --snapshots DIR, see doorlight calibrate --snapshots --help.`,
   options: {
-    own: toggle("own", "Use the log of the catalog in the data folder"),
-    out: option("out", "FILE", optional(nonEmpty), "Write the fitted parameters to this file"),
+    own: toggle("Use the log of the catalog in the data folder"),
+    out: option("FILE", optional(nonEmpty), "Write the fitted parameters to this file"),
     force: FORCE_SETTING,
     json: JSON_SETTING,
     ...COMMON_SETTINGS,

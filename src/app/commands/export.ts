@@ -19,14 +19,9 @@ export const exportCommand = command({
   about:
     "Writes every record with all its details, including confidence and provenance, as a GeoJSON FeatureCollection or as one JSON object per line; or its main fields as CSV, for spreadsheets. GeoJSON includes the attribution that the data's license requires. A file is written completely or not at all; an existing one is replaced only with --force.",
   options: {
-    format: option(
-      "format",
-      "FORMAT",
-      choice("geojson", "ndjson", "csv").default("geojson"),
-      "geojson, ndjson or csv",
-    ),
-    area: option("area", "ID", optional(nonEmpty), "Only this area"),
-    out: option("out", "FILE", optional(nonEmpty), "File to write; default: standard output"),
+    format: option("FORMAT", choice("geojson", "ndjson", "csv").default("geojson"), "geojson, ndjson or csv"),
+    area: option("ID", optional(nonEmpty), "Only this area"),
+    out: option("FILE", optional(nonEmpty), "File to write; default: standard output"),
     force: FORCE_SETTING,
     ...COMMON_SETTINGS,
   },

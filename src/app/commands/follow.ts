@@ -16,7 +16,7 @@ export const followCommand = command({
   about:
     "Keeps areas up to date with their sources. For areas imported with `doorlight import --follow` it reads OpenStreetMap's change files one by one, starting at the date of the extract, and applies the changes that concern them. Each area uses its own directory of change files, unless --changes sets one for all; a problem with one area does not hold up the others. A server on the same data shows each change within a second, without a restart.\n\nYou can stop it at any time; it continues where it was. A file that is missing, broken or out of reach is logged and tried again. If the directory does not go back far enough, import a newer extract.\n\nOther sources are checked for a new release where the area's files came from (Overture monthly, All the Places weekly), and only the differences are imported. An area fetched from an Overpass server is fetched again each day.",
   options: {
-    once: toggle("once", "Exit after applying the changes available now, for a timer of your own"),
+    once: toggle("Exit after applying the changes available now, for a timer of your own"),
     ...CHANGES_SETTINGS,
     contact: FETCH_SETTINGS.contact,
     fetchTimeout: FETCH_SETTINGS.fetchTimeout,

@@ -32,58 +32,42 @@ const countryCode = readBy(
 
 /** Options of `doorlight import` and `doorlight add` that describe the area. */
 export const AREA_OPTIONS = {
-  id: option("id", "ID", optional(areaId), "Id of the area; default: from its boundary and name"),
-  replace: toggle("replace", "Replace a stored area that has this name or id but a different boundary"),
-  verticals: setting(
-    "vertical",
+  id: option("ID", optional(areaId), "Id of the area; default: from its boundary and name"),
+  replace: toggle("Replace a stored area that has this name or id but a different boundary"),
+  vertical: setting(
     "ID[,ID...]",
     optional(list(verticalId)),
     "Kinds of business to import; default: all in the extract",
     { repeats: true },
   ),
-  timeZone: setting(
-    "timezone",
-    "ZONE",
-    optional(timeZone),
-    "IANA time zone; default: derived from the coordinates",
-  ),
+  timezone: setting("ZONE", optional(timeZone), "IANA time zone; default: derived from the coordinates"),
   country: setting(
-    "country",
     "CODE",
     optional(countryCode),
     "Two-letter country code; default: derived from the coordinates",
   ),
-  region: setting("region", "STATE", optional(nonEmpty), "State whose public holidays apply, e.g. Bayern"),
-  force: setting(
-    "force",
-    null,
-    onOff,
-    "Import even if the extract is older or far smaller than the stored data",
-  ),
+  region: setting("STATE", optional(nonEmpty), "State whose public holidays apply, e.g. Bayern"),
+  force: setting(null, onOff, "Import even if the extract is older or far smaller than the stored data"),
 };
 
 /** Options of `doorlight import`. */
 export const IMPORT_OPTIONS = {
   area: setting(
-    "area",
     "NAME",
     optional(nonEmpty),
     "Name of the area; without --boundary or --whole, the name of a boundary in the extract",
   ),
   boundary: setting(
-    "boundary",
     "FILE",
     optional(nonEmpty),
     "GeoJSON file with the area's polygon; default: a boundary in the extract, or all that it covers",
   ),
-  whole: toggle("whole", "Import all that the extract covers, even if it contains boundaries"),
+  whole: toggle("Import all that the extract covers, even if it contains boundaries"),
   ...AREA_OPTIONS,
   dryRun: toggle(
-    "dry-run",
     "Read files of sources other than OpenStreetMap and print what was understood, without importing",
   ),
   follow: toggle(
-    "follow",
     "Store what `doorlight follow` needs to update this area (one .osm.pbf): about as much as the file's size",
   ),
   changes: {
@@ -145,8 +129,8 @@ export async function importing<Value>(
 
 /** The settings that describe the area. */
 export function areaOptionsOf(config: SettingValues<typeof AREA_OPTIONS>) {
-  const { id, replace, verticals, country, region } = config;
-  return { id, replace, verticals, timeZone: config.timeZone, country, region };
+  const { id, replace, vertical, timezone, country, region } = config;
+  return { id, replace, verticals: vertical, timeZone: timezone, country, region };
 }
 
 async function importFrom(

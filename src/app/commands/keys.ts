@@ -13,31 +13,16 @@ import { rowsAnswer, viewOf } from "./output.js";
 
 const limit = optional(integer(1, 1_000_000));
 const options = {
-  name: option("name", "TEXT", optional(holderName), "Name of the key's holder, shown with its reports"),
-  plan: option(
-    "plan",
-    PLANS.join("|"),
-    optional(choice(...PLANS)),
-    "free has a monthly quota, usage has none",
-  ),
-  reads: option("reads", "N", limit, "Read calls per minute; default: the plan's"),
-  reports: option("reports", "N", limit, "Reports per minute; default: the plan's"),
-  monthly: option(
-    "monthly",
-    "N",
-    optional(integer(0, 1_000_000_000)),
-    "Calls per calendar month; default: the plan's",
-  ),
-  graceHours: option(
-    "grace",
-    "HOURS",
-    integer(0, 8_760).default(24),
-    "How long a replaced key keeps working",
-  ),
-  inviteHours: option("hours", "HOURS", integer(1, 720).default(72), "How long an invitation can be used"),
-  from: option("from", "DAY", optional(day), "First day of usage; default: the first of the month (UTC)"),
-  to: option("to", "DAY", optional(day), "Last day of usage; default: today (UTC)"),
-  csv: toggle("csv", "Print usage as CSV"),
+  name: option("TEXT", optional(holderName), "Name of the key's holder, shown with its reports"),
+  plan: option(PLANS.join("|"), optional(choice(...PLANS)), "free has a monthly quota, usage has none"),
+  reads: option("N", limit, "Read calls per minute; default: the plan's"),
+  reports: option("N", limit, "Reports per minute; default: the plan's"),
+  monthly: option("N", optional(integer(0, 1_000_000_000)), "Calls per calendar month; default: the plan's"),
+  grace: option("HOURS", integer(0, 8_760).default(24), "How long a replaced key keeps working"),
+  hours: option("HOURS", integer(1, 720).default(72), "How long an invitation can be used"),
+  from: option("DAY", optional(day), "First day of usage; default: the first of the month (UTC)"),
+  to: option("DAY", optional(day), "Last day of usage; default: today (UTC)"),
+  csv: toggle("Print usage as CSV"),
   json: JSON_SETTING,
   ...COMMON_SETTINGS,
   baseUrl: SERVE_SETTINGS.baseUrl,
@@ -71,7 +56,7 @@ export const keysCommand = catalogCommand({
       async run({ store, config }) {
         const holder = newHolder("invite", config);
         const invites = createInvites({ store: store.callers, clock: config.clock, random: randomBytes });
-        const { text, until } = await invites.make(holder, config.inviteHours);
+        const { text, until } = await invites.make(holder, config.hours);
         // The secret is in the fragment: browsers do not send it, so no server logs it.
         const link = `${(config.baseUrl ?? LOCAL_URL).replace(/\/$/u, "")}/connect#invite=${text}`;
         const { id, name } = holder;
@@ -150,7 +135,7 @@ export const keysCommand = catalogCommand({
       async run({ store, config, now, input }) {
         const { id, name } = await holderOf(store, input);
         const key = keyOf(randomBytes(KEY_BYTES));
-        const endsAt = now + config.graceHours * HOUR_MS;
+        const endsAt = now + config.grace * HOUR_MS;
         if (!(await store.callers.addSecret(id, hashOf(key), now, endsAt)))
           throw new Error(`${id} is revoked and cannot get a new key. Create a new holder.`);
         const until = toRfc3339(endsAt);

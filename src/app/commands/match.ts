@@ -20,14 +20,9 @@ export const matchCommand = catalogCommand({
   about:
     "Shows which entries of several sources were matched to one record and why, and corrects wrong matches. A decision applies to every later import, and --undo takes it back. The id of a record that was merged away leads to its successor, and is used again if the record comes back. A checkout also has score, fit and existence, which read labeled files.",
   options: {
-    source: option(
-      "source",
-      "ID",
-      optional(nonEmpty),
-      "With split: the source whose entries become a separate record",
-    ),
-    other: option("with", "ID", optional(nonEmpty), "With join: the other record"),
-    undo: toggle("undo", "With split or join: undo earlier decisions about the record"),
+    source: option("ID", optional(nonEmpty), "With split: the source whose entries become a separate record"),
+    with: option("ID", optional(nonEmpty), "With join: the other record"),
+    undo: toggle("With split or join: undo earlier decisions about the record"),
     json: JSON_SETTING,
     ...COMMON_SETTINGS,
   },
@@ -100,8 +95,8 @@ export const matchCommand = catalogCommand({
       async run({ store, config, now, input }) {
         const target = await found(store, input);
         if (config.undo) return undo(store, target, true);
-        if (config.other === null) throw new ConfigError("match join: name the other record with --with ID.");
-        const other = await found(store, config.other);
+        if (config.with === null) throw new ConfigError("match join: name the other record with --with ID.");
+        const other = await found(store, config.with);
         if (other.area.id !== target.area.id || other.record.id === target.record.id)
           throw new ConfigError("match join: the two records must be different and in the same area.");
         const sources = new Set(target.listings.map(({ source }) => source));

@@ -12,7 +12,7 @@ import { type Answer, type Call, catalogCommand } from "./command.js";
 import { rowsAnswer, viewOf } from "./output.js";
 
 const options = {
-  inviteHours: option("hours", "HOURS", integer(1, 720).default(72), "How long a code can be used"),
+  hours: option("HOURS", integer(1, 720).default(72), "How long a code can be used"),
   json: JSON_SETTING,
   ...COMMON_SETTINGS,
 };
@@ -131,7 +131,7 @@ async function newTicket(
 ) {
   const { recordId, merchantId } = grant;
   const code = newCode(randomBytes);
-  const endsAt = now + config.inviteHours * HOUR_MS;
+  const endsAt = now + config.hours * HOUR_MS;
   const until = toRfc3339(endsAt);
   await store.merchants.addTicket(
     secretHash(readCode(code) ?? code),

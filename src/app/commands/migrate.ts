@@ -1,4 +1,4 @@
-import { readWith } from "../../settings/schemas.js";
+import { optional, readWith } from "../../settings/schemas.js";
 import { ConfigError, option } from "../../settings/settings.js";
 import { moveBetween } from "../../store/moving/tables.js";
 import { JSON_SETTING } from "../config.js";
@@ -11,14 +11,12 @@ interface Place {
   readonly at: string;
 }
 
-const place = readWith((url): Place | null => {
+const place = readWith((url): Place => {
   const folder = /^sqlite:(?:\/\/)?(.+)$/u.exec(url)?.[1];
   if (folder !== undefined) return { kind: "sqlite", at: folder };
   if (/^postgres(?:ql)?:\/\//u.test(url)) return { kind: "postgres", at: url };
   throw new Error("sqlite://FOLDER or postgres://…");
-})
-  .nullable()
-  .default(null);
+});
 
 export const migrateCommand = command({
   name: "migrate",
@@ -27,15 +25,14 @@ export const migrateCommand = command({
 The target must be empty. It is compared with the source table by table, and stays empty if anything fails; then run the command again. Put a password into PGPASSWORD or ~/.pgpass.`,
   options: {
     from: option(
-      "from",
       "URL",
-      place,
+      optional(place),
       "Store to copy from: sqlite://FOLDER or postgres://USER@HOST/DATABASE",
       {
         secret: true,
       },
     ),
-    to: option("to", "URL", place, "Empty store to copy to, in the same form", { secret: true }),
+    to: option("URL", optional(place), "Empty store to copy to, in the same form", { secret: true }),
     json: JSON_SETTING,
   },
   examples: ["doorlight migrate --from sqlite://./data --to postgres://doorlight@db/doorlight"],

@@ -20,8 +20,7 @@ import { textOf } from "./output.js";
 export const OWNER: Caller = { kind: "anonymous", name: null, id: "stdio", network: null };
 
 const SETTINGS = { ...CORE_SETTINGS, json: JSON_SETTING };
-const text = (flag: string, placeholder: string, help: string) =>
-  option(flag, placeholder, optional(z.string()), help);
+const text = (placeholder: string, help: string) => option(placeholder, optional(z.string()), help);
 
 export const searchCommand = command({
   name: "search",
@@ -29,10 +28,10 @@ export const searchCommand = command({
   about:
     "Searches the catalog as an agent would and shows the best results: what each business is, whether it is open, how confident the service is in the record, and when the business was last seen. Pass the id of a result to `doorlight verify` or `doorlight details`.",
   options: {
-    location: text("location", "PLACE", "Where to search: an area, street, landmark, postcode or LAT,LON"),
-    at: text("at", "TIME", "When you want to be there, such as 2026-11-20T19:30:00Z; default: now"),
-    vertical: text("vertical", "ID", "Only this kind of business; default: taken from the query"),
-    explain: toggle("explain", "Show how each result's relevance and confidence are computed"),
+    location: text("PLACE", "Where to search: an area, street, landmark, postcode or LAT,LON"),
+    at: text("TIME", "When you want to be there, such as 2026-11-20T19:30:00Z; default: now"),
+    vertical: text("ID", "Only this kind of business; default: taken from the query"),
+    explain: toggle("Show how each result's relevance and confidence are computed"),
     ...SETTINGS,
   },
   examples: [
@@ -92,9 +91,9 @@ export const reportCommand = command({
   inputs: "RESULT_TOKEN OUTCOME",
   about: `Reports how a visit, call or booking went, with a token from \`doorlight details\`. OUTCOME is one of ${OUTCOMES.join(", ")}. Confidence changes at once. A repeated report counts once; a different outcome replaces the first.`,
   options: {
-    field: text("field", "NAME", "The field of the details that the outcome is about, such as phone"),
-    value: text("value", "TEXT", "The correct value of that field"),
-    comment: text("comment", "TEXT", "A comment that only the operator sees"),
+    field: text("NAME", "The field of the details that the outcome is about, such as phone"),
+    value: text("TEXT", "The correct value of that field"),
+    comment: text("TEXT", "A comment that only the operator sees"),
     ...SETTINGS,
   },
   examples: ["doorlight report TOKEN booked", "doorlight report TOKEN wrong --field phone --value +49891234"],

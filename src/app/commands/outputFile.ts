@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { isCatalogFile } from "../../store/sqlite/catalogFiles.js";
 import { toggle } from "../../settings/settings.js";
 
-export const FORCE_SETTING = toggle("force", "Replace an existing file");
+export const FORCE_SETTING = toggle("Replace an existing file");
 
 /**
  * Throws an Error with advice if a command must not write `file`: it exists and `force` is not set, or it belongs to the catalog of the

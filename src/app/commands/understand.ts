@@ -18,15 +18,15 @@ export const understandCommand = command({
   about:
     "Shows how the service understands a query. It uses no catalog, so names of places and businesses are not recognized. It also shows every reading of every span, and the spans that the learned reader chooses.",
   options: {
-    timeZone: option("timezone", "ZONE", timeZone.default("UTC"), 'Time zone for words such as "tonight"'),
+    timezone: option("ZONE", timeZone.default("UTC"), 'Time zone for words such as "tonight"'),
     json: JSON_SETTING,
   },
   examples: ['doorlight understand "Friseur am Sonntag um 10, nicht zu teuer"'],
-  async run({ timeZone: zone }, words) {
+  async run({ timezone }, words) {
     const q = words.join(" ").trim();
     const now = systemClock.now();
     const lexicon = lexiconOf(VERTICALS);
-    const data = viewOfQuery(q, understand(q, { lexicon, now, timeZone: zone }));
+    const data = viewOfQuery(q, understand(q, { lexicon, now, timeZone: timezone }));
     const { q: _q, ...fields } = data;
     const found = Object.entries(fields).filter(
       ([, value]) => value !== null && !["[]", "{}"].includes(JSON.stringify(value)),

@@ -15,7 +15,7 @@ export const webhooksCommand = catalogCommand({
   about:
     "Notifies other services of changes. Each address receives what /v1/changes lists from now on, signed according to Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). A running server sends the messages. A message that is not accepted is retried for three days; then it becomes a dead letter, and the next one is sent.",
   options: {
-    area: option("area", "AREA", optional(nonEmpty), "Only this area, by id or name"),
+    area: option("AREA", optional(nonEmpty), "Only this area, by id or name"),
     json: JSON_SETTING,
     ...COMMON_SETTINGS,
     tokenSecret: CORE_SETTINGS.tokenSecret,
