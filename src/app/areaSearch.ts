@@ -12,7 +12,7 @@ import type { SearchParts } from "../search/readQuery.js";
 import type { Store } from "../store/store.js";
 
 /** The areas that a search covers, loaded. */
-export interface SearchedAreas {
+interface SearchedAreas {
   readonly areas: readonly LoadedArea[];
   /** Further input of the answer, for its cache key: the list of all areas, and whether the area named is ambiguous. */
   readonly about: string;

@@ -7,7 +7,7 @@ import { tokenSealer } from "../report/token.js";
 import { shippedCalibration } from "../settings/calibrationFile.js";
 import { createSigner } from "../signing/signer.js";
 import type { Logger } from "../telemetry/log.js";
-import { type ClaimVocabulary, claimVocabulary } from "../verify/lexicon/vocabulary.js";
+import { claimVocabulary } from "../verify/lexicon/vocabulary.js";
 import { claimReader } from "../verify/reading/reader.js";
 import { VERTICALS } from "../verticals/all.js";
 import type { Vertical } from "../verticals/vertical.js";
@@ -43,8 +43,7 @@ export async function createCore(
   );
   const live = createLive(config, store, leases, catalog, log);
   const answers = new AnswerCache();
-  let vocabulary: ClaimVocabulary | null = null;
-  const vocabularyOf = () => (vocabulary ??= claimVocabulary(verticals));
+  const vocabulary = claimVocabulary(verticals);
   let isPrepared = false;
   const service = createService({
     store,
@@ -58,9 +57,7 @@ export async function createCore(
     get lexicon() {
       return lexiconOf(verticals);
     },
-    get vocabulary() {
-      return vocabularyOf();
-    },
+    vocabulary,
   });
   const rechecker = live?.rechecker ?? null;
   const stopRechecks =
@@ -97,7 +94,7 @@ export async function createCore(
         const ids = catalog.listed().map(({ area }) => area.id);
         const { areas } = await catalog.hold(ids.slice(0, 1), now);
         const [entry] = areas[0]?.entries.values() ?? [];
-        if (entry !== undefined) claimReader(vocabularyOf())("open now", entry, now);
+        if (entry !== undefined) claimReader(vocabulary)("open now", entry, now);
       } catch (error) {
         log.debug({ err: error }, "could not read a first query and claim");
       }

@@ -13,11 +13,10 @@ import type { CoreConfig } from "./config.js";
 import type { Live } from "./service.js";
 import { sleep } from "./sleep.js";
 import { systemClock } from "./systemClock.js";
-import { userAgentOf } from "./userAgent.js";
+import { PROGRAM_NAME, userAgentOf } from "./userAgent.js";
 
 /** How long a live check may take, even after its verify was answered. */
 const CHECK_TIMEOUT_MS = 15 * SECOND_MS;
-const ROBOT_NAME = "Doorlight";
 
 /** Creates the live checker and the background rechecker, as configured; null if live checks are off. */
 export function createLive(
@@ -29,7 +28,7 @@ export function createLive(
 ): Live | null {
   const isOn = config.live === "on" || (config.live === "auto" && config.clock === systemClock);
   if (!isOn) return null;
-  const userAgent = userAgentOf("place data check", config.contact, ROBOT_NAME);
+  const userAgent = userAgentOf("place data check", config.contact);
   const reach = { loopback: config.allowLoopback === "on" };
   const api = { apiUrl: config.osmApiUrl, userAgent, reach };
   const checker = createLiveChecker({
@@ -37,7 +36,7 @@ export function createLive(
       openStreetMap(api),
       website({
         userAgent,
-        robotName: ROBOT_NAME,
+        robotName: PROGRAM_NAME,
         reach,
         isOnline: (signal) => isReachable(api, signal),
       }),
@@ -48,7 +47,6 @@ export function createLive(
     timeoutMs: CHECK_TIMEOUT_MS,
     sleep,
     onError: (error) => log.error({ err: error }, "a live check failed"),
-    onLook: (source, outcome) => log.debug({ source, outcome }, "live check"),
   });
   const rechecker =
     config.recheckSeconds === 0

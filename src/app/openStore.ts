@@ -17,7 +17,7 @@ import type { CommonConfig } from "./config.js";
 import { systemClock } from "./systemClock.js";
 
 /** The settings that choose the store. */
-export type StoreConfig = Pick<CommonConfig, "data" | "store"> & { readonly tokenSecret?: Buffer | null };
+type StoreConfig = Pick<CommonConfig, "data" | "store"> & { readonly tokenSecret?: Buffer | null };
 
 /** An open store. */
 export interface OpenedStore {
@@ -27,7 +27,7 @@ export interface OpenedStore {
 }
 
 /** A store to serve from. */
-export interface ServedStore extends OpenedStore {
+interface ServedStore extends OpenedStore {
   /** Resolves to an error for the operator if the database turns out to be damaged; otherwise never. */
   readonly damaged: Promise<Error>;
 }

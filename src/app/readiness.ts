@@ -5,7 +5,7 @@ import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Store } from "../store/store.js";
 import type { ReplicaCounters } from "../callers/replicaCounters.js";
 
-export interface ReadinessParts {
+interface ReadinessParts {
   readonly service: Pick<Service, "ready">;
   readonly store: Pick<Store, "versions" | "unreachable">;
   /** Ids of the areas that are served. */

@@ -59,7 +59,7 @@ export interface ServiceParts {
   readonly tokens: TokenSealer;
   /** Signs receipts and statements. */
   readonly signer: Signer;
-  /** The words of claims; built when a claim is first verified. */
+  /** The words of claims. */
   readonly vocabulary: ClaimVocabulary;
   readonly clock: Clock;
   /** The words of queries; built on the first search. */

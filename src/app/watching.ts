@@ -3,18 +3,9 @@ import { ServiceError } from "../contract/errors.js";
 import type { Watch } from "../contract/service.js";
 import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Logger } from "../telemetry/log.js";
-import type { ServeConfig } from "./config.js";
 import type { Core } from "./core.js";
 import { startJob } from "./jobs.js";
 import { areaNamed, changeItems, requireEntry } from "./service.js";
-
-/** Streams of changes that one caller may have open. */
-const WATCHED_BY_ONE = 20;
-
-/** The configured limits of watchers. */
-export function watchLimits({ watchers, limits }: Pick<ServeConfig, "watchers" | "limits">): WatchLimits {
-  return { most: watchers, maxOfOne: limits !== "off" ? WATCHED_BY_ONE : null };
-}
 
 /** The longest delay of a change; each poll costs one query. */
 const POLL_EVERY_MS = 250;

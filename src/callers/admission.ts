@@ -14,7 +14,7 @@ import {
 } from "../domain/caller.js";
 
 /** Operations limited together: all reads share one allowance. */
-export type LimitClass = "reads" | "reports";
+type LimitClass = "reads" | "reports";
 export type CountedOperation = "search" | "get_details" | "verify" | "report" | "list_changes" | "watch";
 
 /** What a caller has left of a limit. */
@@ -34,7 +34,7 @@ export interface CallerState {
   readonly standing: Standing;
 }
 
-export interface AdmissionParts {
+interface AdmissionParts {
   readonly directory: CallerDirectory;
   /** Counts calls, even if limits are off. */
   readonly ledger: CallLedger;

@@ -3,7 +3,7 @@ import type { Store } from "../store/store.js";
 import { type Instant, toDate, monthOf } from "../domain/time.js";
 
 /** A counted call. */
-export interface CountedCall {
+interface CountedCall {
   readonly callerId: string;
   /** The public id of the caller's key; null if anonymous. */
   readonly keyId: string | null;

@@ -8,7 +8,7 @@ import type { KeyHolder, Standing } from "../domain/caller.js";
 import { hashOf, isWellFormed } from "./key.js";
 import { informationOfWeeks, STANDING_WINDOW_MS, standingOf } from "./standing.js";
 
-export interface CallerDirectoryParts {
+interface CallerDirectoryParts {
   readonly store: Store["callers"];
   readonly clock: Clock;
   /** A clock that runs even with `--now`, for refresh intervals. */

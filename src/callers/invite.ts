@@ -4,7 +4,7 @@ import { type Clock, HOUR_MS, toRfc3339 } from "../domain/time.js";
 import type { Store } from "../store/store.js";
 import { hashOf, KEY_BYTES, keyOf } from "./key.js";
 
-export interface InvitesParts {
+interface InvitesParts {
   readonly store: Pick<Store["callers"], "addInvitation" | "useInvitation">;
   readonly clock: Clock;
   readonly random: (bytes: number) => Buffer;

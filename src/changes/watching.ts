@@ -3,7 +3,6 @@ import { refusal } from "../contract/errors.js";
 import type { Watcher, WatchEnd } from "../contract/service.js";
 import { grouped } from "../domain/grouped.js";
 import type { FeedArea, Store } from "../store/store.js";
-import { coalesced } from "../concurrency.js";
 import { areaKey, type Cursor, CURSOR_AREAS, readCursor, writeCursor } from "./cursor.js";
 import { type AreaChange, parseCursor, positionsAtEnd, readOn } from "./reading.js";
 
@@ -41,8 +40,6 @@ const RESUMED_PARTS = 5;
 /** Most unsent bytes of a watcher; a slower one is disconnected. */
 const MAX_WAITING_BYTES = 64 * 1024;
 const FULL_RETRY_SECONDS = 30;
-
-export type Watching = ReturnType<typeof createWatching>;
 
 /**
  * Sends changes to watchers. Each is a reader of the feed with a cursor; those at the same position are served by one read, and each event is
@@ -158,8 +155,8 @@ export function createWatching({ feed, render, most: max, maxOfOne }: WatchingPa
       }
       return () => void watches.delete(watch);
     },
-    /** Reads the changes and sends them. Calls during a run share the next one. */
-    turn: coalesced(async () => {
+    /** Reads the changes and sends them. Runs must not overlap. */
+    async turn(): Promise<void> {
       if (watches.size === 0) return;
       const areas = await feed.areas();
       for (let rest = [...watches]; rest.length > 0; ) {
@@ -168,7 +165,7 @@ export function createWatching({ feed, render, most: max, maxOfOne }: WatchingPa
           if (cursor !== null && (await advance(areas, cursor, readers))) more.push(...readers);
         rest = more.filter((watch) => watches.has(watch));
       }
-    }),
+    },
     /** Sends a heartbeat to everybody. */
     beat(): void {
       for (const watch of watches) send(watch, BEAT);

@@ -4,8 +4,6 @@ import type { Leases, Sleep } from "../leases/leases.js";
 /** Most requests per host that wait or run; more are rejected. */
 const MAX_WAITING = 8;
 
-export type HostQueue = ReturnType<typeof createHostQueue>;
-
 /** Limits requests to one at a time per host, over all processes, with a pause in between. `closing` ends pauses early. */
 export function createHostQueue(leases: Pick<Leases, "takeInTurn">, sleep: Sleep, closing: AbortSignal) {
   const hosts = new Map<string, { waiting: number; free: Promise<unknown> }>();

@@ -27,7 +27,6 @@ export interface LiveCheckerParts {
   readonly sleep: Sleep;
   /** Called on a bug in a source or an unreachable store; only this check is lost. */
   readonly onError: (error: unknown) => void;
-  readonly onLook?: (name: string, outcome: SourceOutcome) => void;
 }
 
 /** Most records checked at once; others are checked at their next verify. */
@@ -99,7 +98,6 @@ export function createLiveChecker(parts: LiveCheckerParts) {
         const { name } = asked.source;
         const outcome = await ask(entry, asked, signal);
         looks.push({ name, outcome, at: clock.now() });
-        parts.onLook?.(name, outcome);
       }),
     );
     const isShared = !stop.signal.aborted && looks.some(wasQueried);

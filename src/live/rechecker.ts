@@ -5,7 +5,7 @@ import { DAY_MS, type Instant, MINUTE_MS } from "../domain/time.js";
 import type { DueRecheck, RecheckRequest, Store } from "../store/store.js";
 import { wasQueried, type LiveChecker } from "./liveChecker.js";
 
-export interface RecheckerParts {
+interface RecheckerParts {
   readonly checker: LiveChecker;
   /** The queue shared by all processes on a catalog. */
   readonly queue: Store["rechecks"];

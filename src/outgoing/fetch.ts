@@ -18,7 +18,7 @@ export class FetchError extends Error {
   }
 }
 
-export interface FetchRequest {
+interface FetchRequest {
   readonly url: string;
   /** Accepted content types, without parameters; a trailing `*` matches any ending. */
   readonly types: readonly string[];
@@ -114,7 +114,7 @@ function send(
   });
 }
 
-export interface PostRequest extends Pick<FetchRequest, "url" | "reach" | "signal" | "resolve"> {
+interface PostRequest extends Pick<FetchRequest, "url" | "reach" | "signal" | "resolve"> {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }

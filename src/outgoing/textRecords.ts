@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { FetchError } from "./fetch.js";
 import { isLocalName } from "./publicAddress.js";
 
-export interface TextRecordRequest {
+interface TextRecordRequest {
   /** A full name, such as `_doorlight.example.com`. */
   readonly name: string;
   readonly signal: AbortSignal;

@@ -9,7 +9,7 @@ export type { Logger };
 const SECRETS = [".authorization", '["x-api-key"]', ".key", ".result_token", ".tokenSecret", ".secret"];
 
 /** Format of lines: for machines or for people. */
-export type LogFormat = "json" | "pretty";
+type LogFormat = "json" | "pretty";
 
 /** True when a log is written for people. */
 export function isForPeople(format: LogFormat | "auto", stream: { readonly isTTY?: boolean }): boolean {

@@ -6,7 +6,7 @@ import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS, toRfc3339 } from "../domain
 import type { Store, Webhook, WebhookState } from "../store/store.js";
 import { signedHeaders } from "./signing.js";
 
-export interface DeliveryParts {
+interface DeliveryParts {
   readonly webhooks: Store["webhooks"];
   readonly feed: Store["feed"];
   /** A page of the feed, as in `GET /v1/changes`. */
