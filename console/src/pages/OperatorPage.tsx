@@ -11,6 +11,7 @@ import { count as counted, date, percent, say } from "../texts.js";
 
 /** Stored for this tab only, and sent in a header, so that no other page can make the browser send it. */
 const KEPT_AS = "operator token";
+const REFRESH_MS = 2_000;
 const AGES = ["< 30 d", "< 90 d", "< 180 d", "< 1 y", "< 2 y", "≥ 2 y"] as const;
 
 const WRONG_TOKEN = { code: "invalid_api_key", title: "notTheToken", advice: "notTheTokenAdvice" } as const;
@@ -57,24 +58,18 @@ export function OperatorPage() {
   );
 }
 
-/** Follows the stream of views. Rejects with the service's message when it is refused or ends. */
+/** Reads the view every two seconds until aborted. Rejects when it is refused or cannot be read. */
 async function follow(token: string, signal: AbortSignal, next: (view: OperatorView) => void): Promise<void> {
-  const response = await fetch("/console/operator/events", {
-    signal,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  if (!response.ok || response.body === null) throw new Refusal((await response.json()) as ErrorBody);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) throw new Error(say("ended"));
-    text += value;
-    for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
-      const event = text.slice(0, end);
-      text = text.slice(end + 2);
-      if (event.startsWith("data: ")) next(JSON.parse(event.slice(6)) as OperatorView);
-    }
+  while (!signal.aborted) {
+    const response = await fetch("/console/operator", {
+      signal,
+      headers: { authorization: `Bearer ${token}` },
+    }).catch(() => {
+      throw new Error(say("ended"));
+    });
+    if (!response.ok) throw new Refusal((await response.json()) as ErrorBody);
+    next((await response.json()) as OperatorView);
+    await new Promise((resolve) => setTimeout(resolve, REFRESH_MS));
   }
 }
 

@@ -5,7 +5,7 @@ import type { Connections } from "./connections.js";
 /** Time for the client to read the last event of a stream. */
 const LAST_WORD_MS = 10_000;
 /** Headers of a stream. */
-export const STREAM_HEADERS = {
+const STREAM_HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
   // Proxies that buffer answers would hold events back.
   "x-accel-buffering": "no",
