@@ -3,13 +3,14 @@ import { refusal } from "../../contract/errors.js";
 
 /**
  * Accepts only JSON bodies and decodes them strictly. Invalid UTF-8 is refused, not replaced, and so are keys that would pollute
- * a prototype. Other content types are not read as JSON.
+ * a prototype. Other content types are not read as JSON, nor are compressed bodies.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
     try {
+      refuseCompressedBody(request);
       return parse(request, utf8Text(body), done);
     } catch (error) {
       return done(error as Error);

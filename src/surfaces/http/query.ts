@@ -1,4 +1,4 @@
-import { refusal, type ServiceError } from "../../contract/errors.js";
+import { refusal } from "../../contract/errors.js";
 import type { FastifyRequest } from "fastify";
 import type { Credentials } from "../../callers/credentials.js";
 
@@ -10,38 +10,29 @@ const ABOVE_ASCII = /[^\x20-\x7e]/u;
  * Throws ServiceError `invalid_request`.
  */
 export function parseQuery(text: string): Record<string, unknown> {
-  const parameters = new Map<string, string | string[]>();
-  if (text === "") return {};
   // Node passes raw bytes above 127 as one character each, so the text would be garbled.
-  if (ABOVE_ASCII.test(text)) throw notEncoded();
-  const pairs = text.split("&");
-  if (pairs.length > PARAMETERS_LIMIT)
-    throw refusal("invalid_request.too_many_parameters", { count: pairs.length, max: PARAMETERS_LIMIT });
-  for (const pair of pairs) {
-    if (pair === "") continue;
-    const at = pair.indexOf("=");
-    const name = decode(at < 0 ? pair : pair.slice(0, at));
-    const value = at < 0 ? "" : decode(pair.slice(at + 1));
-    const known = parameters.get(name);
-    parameters.set(
-      name,
-      known === undefined ? value : Array.isArray(known) ? [...known, value] : [known, value],
-    );
-  }
+  if (ABOVE_ASCII.test(text) || !isDecodable(text)) throw refusal("invalid_request.query_not_encoded");
+  const count = text.split("&").length;
+  if (count > PARAMETERS_LIMIT)
+    throw refusal("invalid_request.too_many_parameters", { count, max: PARAMETERS_LIMIT });
+  const parameters = new URLSearchParams(text);
   // fromEntries defines own properties, so a parameter called __proto__ is safe.
-  return Object.fromEntries(parameters);
+  return Object.fromEntries(
+    [...new Set(parameters.keys())].map((name) => {
+      const [first, ...others] = parameters.getAll(name);
+      return [name, others.length === 0 ? first : [first, ...others]];
+    }),
+  );
 }
 
-function decode(text: string): string {
+/** True for percent-encoded UTF-8. URLSearchParams would replace anything else. */
+function isDecodable(text: string): boolean {
   try {
-    return decodeURIComponent(text.replaceAll("+", " "));
+    decodeURIComponent(text);
+    return true;
   } catch {
-    throw notEncoded();
+    return false;
   }
-}
-
-function notEncoded(): ServiceError {
-  return refusal("invalid_request.query_not_encoded");
 }
 
 /**
