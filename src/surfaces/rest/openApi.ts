@@ -16,26 +16,19 @@ const HEAD = openapi();
 
 /** Generates the OpenAPI 3.1 document from the schemas and operations that the surfaces use. */
 export function openApiDocument(baseUrl: string): Json {
-  const schemas: Record<string, unknown> = {};
-  const outputs = OPERATIONS.map(
-    (operation: Operation) =>
-      [operation, schemaOf(operation.restOutput ?? operation.output, schemas)] as const,
-  );
-  const errorSchema = schemaOf(errorBody, schemas);
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [operation, schema] of outputs) {
+  for (const operation of OPERATIONS satisfies readonly Operation[])
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method]: describeOperation(operation, schema, errorSchema),
+      [operation.method]: describeOperation(operation),
     };
-  }
   const document = filled(HEAD, {
     base: baseUrl,
     version: INTERFACE_VERSION,
     others_words: OTHERS_WORDS,
     attribution: OSM_ATTRIBUTION,
   });
-  return { ...document, paths, components: { ...document.components, schemas } };
+  return { ...document, paths, components: { ...document.components, schemas: namedSchemas() } };
 }
 
 const exampleOf = (examples: object, { id }: Operation): unknown => (examples as Json)[id];
@@ -45,7 +38,7 @@ const SECURITY_OF = {
   merchant_or_none: [{}, { merchant: [] }],
 } as const;
 
-function describeOperation(operation: Operation, output: Json, errorSchema: Json): Json {
+function describeOperation(operation: Operation): Json {
   const errors = errorsOf(operation);
   const counted = errors.includes("rate_limited");
   return {
@@ -77,9 +70,14 @@ function describeOperation(operation: Operation, output: Json, errorSchema: Json
           counted,
           mediaTypesOf(operation.id).includes("text/csv") ? TABLE_HEADERS : [],
         ),
-        content: { "application/json": { schema: output, example: exampleOf(ANSWER_EXAMPLES, operation) } },
+        content: {
+          "application/json": {
+            schema: referenceTo(operation.restOutput ?? operation.output),
+            example: exampleOf(ANSWER_EXAMPLES, operation),
+          },
+        },
       },
-      ...errorResponses(errors, counted, errorSchema),
+      ...errorResponses(errors, counted),
     },
   };
 }
@@ -100,7 +98,8 @@ function revalidation(id: Operation["id"]): string {
 }
 
 /** One response per status, with an example for each code. */
-function errorResponses(codes: readonly ErrorCode[], counted: boolean, schema: Json): Json {
+function errorResponses(codes: readonly ErrorCode[], counted: boolean): Json {
+  const schema = referenceTo(errorBody);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of [...codes, "internal_error"] as const)
     byStatus.set(STATUS[code], [...(byStatus.get(STATUS[code]) ?? []), code]);
@@ -144,31 +143,27 @@ function headersOf(status: number, counted: boolean, others: readonly string[] =
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** Adds a schema and every named schema in it to `components`. Returns a reference if it is named. */
-function schemaOf(schema: z.ZodType, components: Record<string, unknown>): Json {
-  const {
-    $defs,
-    $schema: _dialect,
-    id,
-    ...own
-  } = z.toJSONSchema(schema, {
-    target: "draft-2020-12",
+const referencePath = (name: string): string => `#/components/schemas/${name}`;
+
+function referenceTo(schema: z.ZodType): Json {
+  return { $ref: referencePath(schema.meta()?.id ?? "") };
+}
+
+/** The schemas of answers, by name. */
+function namedSchemas(): Json {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    uri: referencePath,
     io: "output",
     reused: "inline",
     override: ({ jsonSchema }) => {
       // Answers may gain fields at any time; clients must not reject them.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
-  }) as Record<string, unknown> & { id?: string };
-  for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, Record<string, unknown>>)) {
-    const { id: _id, ...rest } = definition;
-    components[name] = relocated(rest);
-  }
-  if (id === undefined) return relocated(own) as Json;
-  components[id] = relocated(own);
-  return { $ref: `#/components/schemas/${id}` };
-}
-
-function relocated(schema: unknown): unknown {
-  return JSON.parse(JSON.stringify(schema).replaceAll("#/$defs/", "#/components/schemas/")) as unknown;
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _dialect, $id: _uri, id: _name, ...schema }]) => [
+      name,
+      schema,
+    ]),
+  );
 }
