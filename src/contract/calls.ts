@@ -1,14 +1,8 @@
 import type { Caller } from "../domain/caller.js";
 import type { FormattedOperation } from "./formats.js";
-import {
-  parseDetails,
-  parseReport,
-  parseSearch,
-  parseVerify,
-  parseVerifyBatch,
-  type RawInput,
-} from "./parse.js";
+import { parse, parseSearch, type RawInput } from "./parse.js";
 import type { RequestedFields } from "./placeLists.js";
+import { detailsRequest, reportRequest, verifyBatchRequest, verifyRequest } from "./requests.js";
 import type { Service } from "./service.js";
 import { verifyEach } from "./verifyBatch.js";
 
@@ -38,16 +32,17 @@ export const CALLS: Readonly<
     return { answer: await service.search(caller, input), fields };
   },
   async get_details(service, { caller, raw }) {
-    return { answer: await service.getDetails(caller, parseDetails(raw)), fields: null };
+    return { answer: await service.getDetails(caller, parse(detailsRequest, raw)), fields: null };
   },
   async verify(service, { caller, raw }) {
-    return { answer: await service.verify(caller, parseVerify(raw)), fields: null };
+    return { answer: await service.verify(caller, parse(verifyRequest, raw)), fields: null };
   },
   async verify_batch(service, { caller, raw, surface, again }) {
-    const input = parseVerifyBatch(raw, surface === "rest" ? "ids" : "result_ids");
+    const ids = surface === "rest" ? "ids" : "result_ids";
+    const input = parse(verifyBatchRequest, { ...raw, ids: raw[ids] }, { ids });
     return { answer: await verifyEach(service, input, caller, again), fields: null };
   },
   async report(service, { caller, raw }) {
-    return { answer: await service.report(caller, parseReport(raw)), fields: null };
+    return { answer: await service.report(caller, parse(reportRequest, raw)), fields: null };
   },
 };

@@ -2,15 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { ServiceError } from "./errors.js";
-import {
-  parseDetails,
-  parseReport,
-  parseResultId,
-  parseSearch,
-  parseVerify,
-  type RawInput,
-} from "./parse.js";
+import { parse, parseResultId, parseSearch, type RawInput } from "./parse.js";
+import { detailsRequest, reportRequest, verifyRequest } from "./requests.js";
 
+const parseDetails = (raw: RawInput) => parse(detailsRequest, raw);
+const parseVerify = (raw: RawInput) => parse(verifyRequest, raw);
+const parseReport = (raw: unknown) => parse(reportRequest, raw);
 const ID = "8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18";
 
 /** The error code of a refused call and the start of its message, in one string. */

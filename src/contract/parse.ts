@@ -1,27 +1,15 @@
 import type { z } from "zod";
 import { isRefusalId, type RefusalId, refusal } from "./errors.js";
 import {
-  changesRequest,
   detailsRequest,
-  reportRequest,
   searchRequest,
   toolSearchRequest,
-  verifyBatchRequest,
-  verifyRequest,
   WATCHED_RECORDS,
   watchRequest,
 } from "./requests.js";
 import type { RequestedFields } from "./placeLists.js";
 import { DETAIL_FIELDS, type Filters } from "./resources.js";
-import type {
-  BatchInput,
-  ChangesInput,
-  DetailsInput,
-  ReportInput,
-  SearchInput,
-  VerifyInput,
-  WatchInput,
-} from "./service.js";
+import type { SearchInput, WatchInput } from "./service.js";
 
 /** Untrusted input, by parameter name. A parameter given several times is an array. Unknown parameters are ignored. */
 export type RawInput = Readonly<Record<string, unknown>>;
@@ -30,7 +18,7 @@ export type RawInput = Readonly<Record<string, unknown>>;
  * Parses untrusted input with its schema. Throws ServiceError for the first issue. `names` maps schema names to the caller's
  * parameter names, for the refusal.
  */
-function read<Schema extends z.ZodType>(
+export function parse<Schema extends z.ZodType>(
   schema: Schema,
   raw: unknown,
   names: Readonly<Record<string, string>> = {},
@@ -71,7 +59,7 @@ export function parseSearch(
 function readSearch<Schema extends z.ZodType>(schema: Schema, raw: RawInput, name: "q" | "query") {
   const alias = name === "q" ? "query" : "q";
   const given = isBlank(raw[name]) && !isBlank(raw[alias]) ? alias : name;
-  return read(schema, { ...raw, q: raw[given] }, { q: given });
+  return parse(schema, { ...raw, q: raw[given] }, { q: given });
 }
 
 /** True for an absent parameter: one that is missing, null or without text. */
@@ -98,33 +86,12 @@ function presentOnly(given: { readonly [Name in keyof Filters]: Filters[Name] | 
 
 /** A record id in lower case. Throws ServiceError `unknown_result_id` for a text that is not a UUID. */
 export function parseResultId(value: unknown): string {
-  return read(detailsRequest.shape.result_id, value);
-}
-
-export function parseDetails(raw: RawInput): DetailsInput {
-  return read(detailsRequest, raw);
-}
-
-export function parseVerify(raw: RawInput): VerifyInput {
-  return read(verifyRequest, raw);
-}
-
-/** `name`: the surface's parameter for the ids. */
-export function parseVerifyBatch(raw: RawInput, name: "ids" | "result_ids"): BatchInput {
-  return read(verifyBatchRequest, { ...raw, ids: raw[name] }, { ids: name });
-}
-
-export function parseChanges(raw: RawInput): ChangesInput {
-  return read(changesRequest, raw);
-}
-
-export function parseReport(raw: unknown): ReportInput {
-  return read(reportRequest, raw);
+  return parse(detailsRequest.shape.result_id, value);
 }
 
 /** `lastEventId`: the `Last-Event-ID` header, which overrides `after`. */
 export function parseWatch(raw: RawInput, lastEventId: string | undefined): WatchInput {
-  const { after, area, ids } = read(watchRequest, { ...raw, after: lastEventId ?? raw["after"] });
+  const { after, area, ids } = parse(watchRequest, { ...raw, after: lastEventId ?? raw["after"] });
   const isSearch = !isBlank(raw["q"]) || !isBlank(raw["query"]);
   // A stream of everything must not be the answer to an empty parameter, or to a search without its text.
   if (!isSearch && [...Object.keys(searchRequest.shape), "query"].some((name) => raw[name] !== undefined))

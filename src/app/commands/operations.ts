@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordConfidenceTerms } from "../../belief/confidence.js";
-import { parseDetails, parseReport, parseSearch, parseVerify } from "../../contract/parse.js";
+import { parse, parseSearch } from "../../contract/parse.js";
+import { detailsRequest, reportRequest, verifyRequest } from "../../contract/requests.js";
 import { percent } from "../../contract/markdown.js";
 import { originOf } from "../../contract/provenance.js";
 import type { Details } from "../../contract/resources.js";
@@ -68,7 +69,10 @@ export const verifyCommand = command({
   examples: ['doorlight verify edd1a680-19e8-5d69-b5a1-5d04eeb3a9d8 "open on Sunday evening"'],
   run: (options, [id, ...claim]) =>
     withService(options, async ({ service }) => {
-      const answer = await service.verify(OWNER, parseVerify({ result_id: id, claim: claim.join(" ") }));
+      const answer = await service.verify(
+        OWNER,
+        parse(verifyRequest, { result_id: id, claim: claim.join(" ") }),
+      );
       return { data: answer, text: plainText(verifyText(answer)) };
     }),
 });
@@ -81,7 +85,7 @@ export const detailsCommand = command({
   options: SETTINGS,
   run: (options, [id]) =>
     withService(options, async ({ service }) => {
-      const answer = await service.getDetails(OWNER, parseDetails({ result_id: id }));
+      const answer = await service.getDetails(OWNER, parse(detailsRequest, { result_id: id }));
       return { data: answer, text: [plainText(detailsText(answer)), ...contested(answer)].join("\n") };
     }),
 });
@@ -102,7 +106,7 @@ export const reportCommand = command({
       const { field, value, comment } = options;
       const answer = await service.report(
         OWNER,
-        parseReport({ result_token: token, outcome, field, value, comment }),
+        parse(reportRequest, { result_token: token, outcome, field, value, comment }),
       );
       return { data: answer, text: reportText(answer) };
     }),

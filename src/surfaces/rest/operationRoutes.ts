@@ -3,8 +3,8 @@ import type { CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
 import { refusal } from "../../contract/errors.js";
 import type { FormattedOperation } from "../../contract/formats.js";
-import { parseChanges, type RawInput } from "../../contract/parse.js";
-import { CHANGES_PAGE } from "../../contract/requests.js";
+import { parse, type RawInput } from "../../contract/parse.js";
+import { CHANGES_PAGE, changesRequest } from "../../contract/requests.js";
 import type { ChangesInput } from "../../contract/service.js";
 import { withParameterHint } from "../../contract/unknownParameters.js";
 import { CALLS } from "../../contract/calls.js";
@@ -57,7 +57,7 @@ export function addOperations(app: FastifyInstance, parts: HttpParts): void {
     return answer("report", "report", request.body as RawInput, request, reply);
   });
   app.get("/v1/changes", countedCalls(parts, "list_changes", "list_changes"), async (request, reply) => {
-    const input = parseChanges(inputOf(request));
+    const input = parse(changesRequest, inputOf(request));
     const page = await service.changes(request.caller as Caller, input, async (items) => {
       for (let rest = items - CHANGES_PAGE.usual; rest > 0; rest -= CHANGES_PAGE.usual)
         await admit(parts, request, reply, "list_changes");
