@@ -14,18 +14,13 @@ export type Origin = Shared & Pick<Provenance, "basis" | "basis_codes" | "also">
 /** Factors out what most rows share. `default` lists the fields that it fully describes; every other field lists only what differs. */
 export function compactProvenance(rows: Readonly<Record<string, Origin>>): Compact {
   const { basis: _basis, basis_codes: _codes, also: _also, ...shared } = mostShared(Object.values(rows));
+  const common: Readonly<Record<string, unknown>> = shared;
   const fields: string[] = [];
   const own: [string, Provenance][] = [];
   for (const [field, row] of Object.entries(rows)) {
-    const differing: Record<string, unknown> = {};
-    let isShared = true;
-    for (const [name, value] of Object.entries(row)) {
-      if ((shared as Readonly<Record<string, unknown>>)[name] === value) continue;
-      differing[name] = value;
-      isShared = false;
-    }
-    if (isShared) fields.push(field);
-    else own.push([field, differing]);
+    const differing = Object.entries(row).filter(([name, value]) => common[name] !== value);
+    if (differing.length === 0) fields.push(field);
+    else own.push([field, Object.fromEntries(differing)]);
   }
   // fromEntries defines own properties: a field called __proto__ is nothing special.
   return Object.fromEntries([["default", { ...shared, fields }], ...own]);
@@ -57,7 +52,8 @@ function mostShared(rows: readonly Origin[]): Origin {
 
 /** The largest group of rows with the same key; the first of equally large ones. */
 function mostFrequent<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown): readonly Row[] {
-  let largest: readonly Row[] = [];
-  for (const group of grouped(rows, keyOf).values()) if (group.length > largest.length) largest = group;
-  return largest;
+  return [...grouped(rows, keyOf).values()].reduce<readonly Row[]>(
+    (largest, group) => (group.length > largest.length ? group : largest),
+    [],
+  );
 }

@@ -71,15 +71,7 @@ function resultLine(result: SearchResult, shared: readonly string[], day: string
     ]),
     street === "" ? null : plain(street, 300),
     distance === undefined ? null : `${distance} m`,
-    availabilityText(
-      day === null
-        ? availability
-        : {
-            ...availability,
-            basis: availability.basis.replace(DAY, (text) => (text === `${day} ` ? "" : text)),
-          },
-      observedAt.slice(0, 10),
-    ),
+    availabilityText(availability, observedAt.slice(0, 10), day),
     `exists ${percent(confidence)} ${seen}`,
     result.result_id,
   ]);
@@ -90,25 +82,29 @@ function isKind(tag: string, at: number): boolean {
   return at === 0 || tag.endsWith("_only");
 }
 
+const FLAGS = [
+  ["vegan", "vegan"],
+  ["vegetarian", "vegetarian"],
+  ["outdoor_seating", "outdoor"],
+] as const;
+
 /** Kind, cuisines, price and known flags. An inferred value has a `?`. */
 function kindWords(
   record: SearchResult | Details,
   showsTag: (tag: string, at: number) => boolean = () => true,
 ): string[] {
-  const { price_band: price, inferred } = record;
-  const flag = (field: "vegan" | "outdoor_seating" | "vegetarian", value: boolean, word: string) =>
-    value
-      ? [`${word}${inferred.includes(field) ? "?" : ""}`]
-      : inferred.includes(field)
-        ? []
-        : [`no ${word}`];
+  const { tags, cuisine, price_band: price, inferred } = record;
+  const flags = FLAGS.flatMap(([field, word]) => {
+    const value: boolean | undefined = { vegetarian: undefined, ...record }[field];
+    const isInferred = inferred.includes(field);
+    if (value === true) return [isInferred ? `${word}?` : word];
+    return value === undefined || isInferred ? [] : [`no ${word}`];
+  });
   const words = [
-    ...record.tags.filter(showsTag).map(worded),
-    ...record.cuisine.map(worded),
+    ...tags.filter(showsTag).map(worded),
+    ...cuisine.map(worded),
     ...(price.value === null ? [] : [`${price.value}${price.inferred ? "?" : ""}`]),
-    ...flag("vegan", record.vegan, "vegan"),
-    ...("vegetarian" in record ? flag("vegetarian", record.vegetarian, "vegetarian") : []),
-    ...flag("outdoor_seating", record.outdoor_seating, "outdoor"),
+    ...flags,
   ];
   // "vegan only" implies "vegan".
   return words.filter((word) => !words.includes(`${word} only`));
@@ -121,42 +117,37 @@ export function detailsText(record: Details): string {
     value === true ? worded(name) : `${worded(name)} ${value === false ? "no" : plain(String(value), 300)}`,
   );
   const sources = record.sources.map(({ name, url }) => joined(" ", [plain(name, 120), link(url)]));
-  return lines([
+  const exceptions = hours.special.slice(0, SPECIAL_DAYS).map(specialDay);
+  return joined("\n", [
     `**${plain(record.name, 200)}** ${joined(", ", kindWords(record))}`,
-    ["Address", joined(", ", [plain(record.address, 300), Object.values(record.coordinates).join(",")])],
-    [
+    about("Address", [plain(record.address, 300), Object.values(record.coordinates).join(",")]),
+    about(
       "Contact",
-      joined(
-        ", ",
-        [contact.phone, contact.email].map((one) => plain(one ?? "", 200)),
-      ),
-    ],
-    ["Website", contact.website === null ? null : link(contact.website)],
-    [
-      "Hours",
-      hours.text === null
-        ? null
-        : joined("; ", [plain(hours.text, 500), ...hours.special.slice(0, SPECIAL_DAYS).map(specialDay)]),
-    ],
-    [
+      [contact.phone, contact.email].map((one) => plain(one ?? "", 200)),
+    ),
+    about("Website", [contact.website === null ? null : link(contact.website)]),
+    about("Hours", hours.text === null ? [] : [plain(hours.text, 500), ...exceptions], "; "),
+    about(
       "Now",
-      joined("; ", [
+      [
         availabilityText(record.availability),
         hours.next_change_at === null ? null : `changes ${hours.next_change_at}`,
         hours.timezone,
-      ]),
-    ],
-    ["Facts", joined(", ", known)],
-    [
-      "Status",
-      `${worded(record.operating_status)}, exists ${percent(confidence)}, ${dating} ${observedAt.slice(0, 10)}`,
-    ],
-    ["Sure", joined(", ", confidences(record.provenance))],
-    ["Source", joined(", ", sources)],
-    ["Attribution", plain(record.attribution, 300)],
-    ["Note", plain(record.note, 1200)],
-    ["result_id", record.result_id],
-    ["result_token", `${record.result_token} until ${record.result_token_expires_at}`],
+      ],
+      "; ",
+    ),
+    about("Facts", known),
+    about("Status", [
+      worded(record.operating_status),
+      `exists ${percent(confidence)}`,
+      `${dating} ${observedAt.slice(0, 10)}`,
+    ]),
+    about("Sure", confidences(record.provenance)),
+    about("Source", sources),
+    about("Attribution", [plain(record.attribution, 300)]),
+    about("Note", [plain(record.note, 1200)]),
+    about("result_id", [record.result_id]),
+    about("result_token", [`${record.result_token} until ${record.result_token_expires_at}`]),
   ]);
 }
 
@@ -180,7 +171,7 @@ function confidences({ default: shared, ...own }: Details["provenance"]): string
 /** The verdict first, then the evidence. */
 export function verifyText(answer: VerifyResponse): string {
   const { claim, latest_observation: latest, live_check: live, record_confidence: confidence } = answer;
-  return lines([
+  return joined("\n", [
     claim === undefined
       ? null
       : joined(" ", [
@@ -196,7 +187,7 @@ export function verifyText(answer: VerifyResponse): string {
     ...(claim?.parts ?? []).map(
       (part) => `- **${part.verdict}**: "${plain(part.text, 200)}". ${plain(part.basis, 500)}`,
     ),
-    ["Now", availabilityText(answer.availability)],
+    about("Now", [availabilityText(answer.availability)]),
     `Exists ${percent(confidence)}; ${plain(latest.source, 120)} ${latest.at.slice(0, 10)}: ${plain(latest.summary, 500)}`,
     live.sources.length === 0
       ? null
@@ -212,7 +203,7 @@ export function verifyBatchText({ results }: VerifyBatch): string {
   return results
     .map((one) =>
       isFailure(one)
-        ? lines([`**${one.error}**: ${plain(one.detail, 600)}`, plain(one.result_id, 60)])
+        ? joined("\n", [`**${one.error}**: ${plain(one.detail, 600)}`, plain(one.result_id, 60)])
         : verifyText(one),
     )
     .join("\n\n");
@@ -231,12 +222,13 @@ const DATED = /, (?:observed|edited|of unknown age, listed) (\d{4}-\d\d-\d\d)$/u
 const DAY = /(?<=: )((?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?: \d{4}-\d\d-\d\d)?) (?=\d)/u;
 const NO_HOURS = /^No opening hours are on record$/u;
 
-/** Open or closed, the confidence and the hours. `shownDate`: a date already shown elsewhere, so it is left out here. */
+/** Open or closed, the confidence and the hours. `shownDate`, `shownDay`: already shown elsewhere, so they are left out here. */
 function availabilityText(
   { status, basis, confidence }: Availability,
   shownDate: string | null = null,
+  shownDay: string | null = null,
 ): string {
-  const whole = basis.replace(/\.$/u, "");
+  const whole = basis.replace(/\.$/u, "").replace(DAY, (text) => (text === `${shownDay} ` ? "" : text));
   const undated = DATED.exec(whole)?.[1] === shownDate ? whole.replace(DATED, "") : whole;
   // 12:00–22:30 becomes 12–22:30: most times are whole hours, and every character costs tokens.
   const text = plain(undated.replaceAll(/\b(\d\d):00\b/gu, "$1"), 500).replace(NO_HOURS, "Hours unknown");
@@ -244,15 +236,10 @@ function availabilityText(
   return confidence === 0 ? text : `unclear whether open (${text})`;
 }
 
-/** Joins lines, each a text or a subject with its value. Empty ones are left out. */
-function lines(all: readonly (string | null | readonly [string, string | null])[]): string {
-  return all
-    .flatMap((one) => {
-      if (typeof one === "string" || one === null) return one === null || one === "" ? [] : [one];
-      const [subject, value] = one;
-      return value === null || value === "" ? [] : [`${subject}: ${value}`];
-    })
-    .join("\n");
+/** A line about a subject; null if nothing is known about it. */
+function about(subject: string, values: readonly (string | null)[], separator = ", "): string | null {
+  const value = joined(separator, values);
+  return value === "" ? null : `${subject}: ${value}`;
 }
 
 function joined(separator: string, parts: readonly (string | null)[]): string {
