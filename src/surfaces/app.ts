@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { HttpParts } from "./http/parts.js";
 import { addConsole } from "./console/consoleRoutes.js";
 import { addDiscovery } from "./discovery/discoveryRoutes.js";
-import { addMiddleware, createRefuse } from "./http/middleware.js";
+import { addMiddleware, createRefuse, noSuchPath } from "./http/middleware.js";
 import { addHealth } from "./http/health.js";
 import { readJsonBodies } from "./http/jsonBody.js";
 import { addOperatorView } from "./operator/operatorRoutes.js";
@@ -14,7 +14,8 @@ import { addWatching } from "./rest/watchRoute.js";
 import { addToolEndpoint } from "./mcp/routes.js";
 import { addPages } from "./discovery/pageRoutes.js";
 import { toServiceError } from "./http/errors.js";
-import { decodedPath, routeTable } from "./http/routeTable.js";
+import { addOtherMethods, recordRoutes } from "./http/methods.js";
+import { isDecodable } from "./http/query.js";
 
 /** A report is two short texts. */
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -65,25 +66,26 @@ export function createApp(parts: HttpParts): FastifyInstance {
       return countedAddress(this.ip, this.headers);
     },
   });
-  const routes = routeTable(app);
-  addMiddleware(app, parts, (path) => routes.missing(path));
+  const routes = recordRoutes(app);
+  addMiddleware(app, parts);
   app.setErrorHandler((error, request, reply) => {
     const isLost = request.is404 && toServiceError(error).code === "not_found";
     if (isLost && lostPage(request, reply)) parts.load.refused(request, reply);
     else refuse(error, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => refuse(routes.missing(request.originalUrl), request, reply));
+  app.setNotFoundHandler((request, reply) => refuse(noSuchPath(request), request, reply));
   readJsonBodies(app);
   addOperations(app, parts);
   addWatching(app, parts);
   addMerchants(app, parts);
   addHealth(app, parts);
-  addPages(app, parts, routes);
+  addPages(app, parts);
   addDiscovery(app, parts);
   const lostPage = addConsole(app, parts);
   addOperatorView(app, parts);
   void app.register((scope) => addToolEndpoint(scope, parts));
-  app.decorate("routes", () => routes.all());
+  void app.register(async (scope) => addOtherMethods(scope, [...routes]));
+  app.decorate("routes", () => routes.filter(({ methods }) => !methods.includes("OPTIONS")));
   return app;
 }
 
@@ -102,12 +104,9 @@ function serverOf({ connections, requestTimeoutMs }: HttpParts, handler: Request
 
 /**
  * A URL whose path cannot be decoded would never reach a route, and so neither limits nor metrics. Escaping its percent signs
- * makes it routable. It is then refused, because `originalUrl` still cannot be decoded.
+ * makes it routable. It is then refused, because it is not its `originalUrl`.
  */
 function routable({ url = "/" }: { readonly url?: string | undefined }): string {
-  if (!url.includes("%") || decodedPath(url) !== null) return url;
-  const query = url.indexOf("?");
-  return query < 0
-    ? url.replaceAll("%", "%25")
-    : url.slice(0, query).replaceAll("%", "%25") + url.slice(query);
+  const [path = "", ...query] = url.split("?");
+  return isDecodable(path) ? url : [path.replaceAll("%", "%25"), ...query].join("?");
 }

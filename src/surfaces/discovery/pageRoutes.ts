@@ -3,11 +3,9 @@ import type { FastifyInstance } from "fastify";
 import { guideOf } from "../../contract/guide.js";
 import type { HttpParts } from "../http/parts.js";
 import { openApiDocument } from "../rest/openApi.js";
-import { PREFLIGHT_HEADERS } from "../http/origins.js";
 import { requestOrigin } from "../http/requestOrigin.js";
 import { llmsText } from "./llmsText.js";
 import { prepare, preparedBy, serveDocument } from "../http/prepared.js";
-import type { RouteTable } from "../http/routeTable.js";
 
 const TEXT_TYPE = "text/plain; charset=utf-8";
 /** Crawlers may read the description of the service but not call it. */
@@ -20,7 +18,7 @@ Disallow: /operator
 `;
 
 /** Metrics, the OpenAPI document, and pages for people and models. None counts as a call. */
-export function addPages(app: FastifyInstance, parts: HttpParts, routes: RouteTable): void {
+export function addPages(app: FastifyInstance, parts: HttpParts): void {
   const { service, metrics, limits, baseUrl } = parts;
   const documents = preparedBy("application/json; charset=utf-8");
   serveDocument(app, ["/v1/openapi.json"], (request) => {
@@ -36,12 +34,4 @@ export function addPages(app: FastifyInstance, parts: HttpParts, routes: RouteTa
   serveDocument(app, ["/llms.txt"], async () => guides(llmsText(await guideOf(service, limits))));
   const robots = prepare(TEXT_TYPE, ROBOTS);
   serveDocument(app, ["/robots.txt"], () => robots);
-  app.options("/*", async ({ originalUrl }, reply) => {
-    const allow = routes.allowed(originalUrl);
-    if (allow === null) throw routes.missing(originalUrl);
-    return reply
-      .headers({ ...PREFLIGHT_HEADERS, allow })
-      .code(204)
-      .send();
-  });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errorBodyOf, type ServiceError } from "../../contract/errors.js";
+import { errorBodyOf, refusal, type ServiceError } from "../../contract/errors.js";
 import { endRequest, type Span, traceRequest } from "../../telemetry/tracing.js";
 import { compressIfAccepted } from "./compression.js";
 import { originHeaders } from "./origins.js";
@@ -15,15 +15,8 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
     "Doorlight-Coverage, Doorlight-Note, Doorlight-Standing, Link, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id",
 };
 
-/**
- * Middleware of every request: common headers, overload and budgets, Host check, compression, metrics and log. `missing`: the error for a path
- * without a route.
- */
-export function addMiddleware(
-  app: FastifyInstance,
-  { guard, load, metrics, log }: HttpParts,
-  missing: (path: string) => ServiceError,
-): void {
+/** Middleware of every request: common headers, overload and budgets, Host check, compression, metrics and log. */
+export function addMiddleware(app: FastifyInstance, { guard, load, metrics, log }: HttpParts): void {
   app.decorateRequest("span");
   app.addHook("onRequest", (request, _reply, done) =>
     traceRequest(request.method, request.headers, (span) => {
@@ -37,11 +30,11 @@ export function addMiddleware(
     reply.header("x-request-id", request.id);
     try {
       load.admit(request, request.routeOptions.config);
-    } catch (refusal) {
-      return done(refusal as Error);
+    } catch (error) {
+      return done(error as Error);
     }
     // Refuse before the body is read: no route would use it.
-    return done(hostFault(request.raw) ?? (request.is404 ? missing(request.originalUrl) : undefined));
+    return done(hostFault(request.raw) ?? (request.is404 ? noSuchPath(request) : undefined));
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     load.answered(request, reply);
@@ -58,6 +51,11 @@ export function addMiddleware(
   });
 }
 
+/** The error for a path without a route. */
+export function noSuchPath({ raw, originalUrl }: FastifyRequest): ServiceError {
+  return refusal(raw.url === originalUrl ? "not_found.path" : "invalid_request.path_not_encoded");
+}
+
 /** Turns a failure into a refusal, and counts it. An error that is not a ServiceError is a bug: it is logged and not revealed. */
 export function refusalOf(
   { load, log }: HttpParts,
@@ -65,23 +63,21 @@ export function refusalOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): ServiceError {
-  const refusal = toServiceError(error);
-  if (refusal.code === "internal_error") log.error({ err: error, request: request.id }, "unexpected failure");
+  const refused = toServiceError(error);
+  if (refused.code === "internal_error") log.error({ err: error, request: request.id }, "unexpected failure");
   load.refused(request, reply);
-  return refusal;
+  return refused;
 }
 
 /** Answers every failure in one format. */
 export function createRefuse(parts: HttpParts) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const refusal = refusalOf(parts, error, request, reply);
-    if (refusal.code === "method_not_allowed" && refusal.cause !== undefined)
-      reply.header("allow", String(refusal.cause));
+    const refused = refusalOf(parts, error, request, reply);
     void reply
-      .code(STATUS[refusal.code])
-      .headers(errorHeaders(refusal))
+      .code(STATUS[refused.code])
+      .headers(errorHeaders(refused))
       .type("application/json; charset=utf-8")
-      .send(JSON.stringify(errorBodyOf(refusal)));
+      .send(JSON.stringify(errorBodyOf(refused)));
   };
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import { decodedPath } from "./routeTable.js";
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -50,7 +49,7 @@ export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** The only path that writes and accepts browsers. */
-const WRITTEN_TO = /^\/v1\/report\/?$/u;
+const WRITTEN_TO = "/v1/report";
 const EVERYONE: Readonly<Record<string, string>> = { "access-control-allow-origin": "*" };
 
 /**
@@ -58,11 +57,10 @@ const EVERYONE: Readonly<Record<string, string>> = { "access-control-allow-origi
  * service and of configured origins, so that no other page makes its visitors report.
  */
 export function originHeaders(
-  request: Pick<FastifyRequest, "headers" | "originalUrl">,
+  { headers: { origin }, routeOptions }: Pick<FastifyRequest, "headers" | "routeOptions">,
   guard: Guard,
 ): Readonly<Record<string, string>> {
-  if (!WRITTEN_TO.test(decodedPath(request.originalUrl) ?? "")) return EVERYONE;
-  const { origin } = request.headers;
+  if (routeOptions.url !== WRITTEN_TO) return EVERYONE;
   const isAllowed = origin !== undefined && guard.allowsOrigin(origin);
   return { vary: "Origin", ...(isAllowed ? { "access-control-allow-origin": origin } : {}) };
 }

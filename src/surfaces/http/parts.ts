@@ -13,7 +13,7 @@ import type { Metrics } from "../../telemetry/metrics.js";
 import type { Connections } from "./connections.js";
 import type { LoadGuard } from "./loadGuard.js";
 import type { Guard } from "./origins.js";
-import type { Route } from "./routeTable.js";
+import type { Route } from "./methods.js";
 import type { AccessCaller } from "./accessCaller.js";
 
 /** Checks who may read something. Throws ServiceError. */

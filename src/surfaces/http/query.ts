@@ -26,7 +26,7 @@ export function parseQuery(text: string): Record<string, unknown> {
 }
 
 /** True for percent-encoded UTF-8. URLSearchParams would replace anything else. */
-function isDecodable(text: string): boolean {
+export function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
     return true;

@@ -6,7 +6,6 @@ import type { Caller } from "../../domain/caller.js";
 import { admit } from "../http/admit.js";
 import type { HttpParts } from "../http/parts.js";
 import { credentialsOf, parseQuery, queryText } from "../http/query.js";
-import { undecodablePath } from "../http/routeTable.js";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -47,5 +46,5 @@ export function inputOf(request: FastifyRequest): RawInput {
 export function checkAddress({ raw: { url = "" }, originalUrl }: FastifyRequest): void {
   if (originalUrl.length > URL_LIMIT_BYTES)
     throw refusal("invalid_request.address_too_long", { max: URL_LIMIT_BYTES });
-  if (url !== originalUrl) throw undecodablePath();
+  if (url !== originalUrl) throw refusal("invalid_request.path_not_encoded");
 }

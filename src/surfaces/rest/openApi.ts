@@ -143,27 +143,23 @@ function headersOf(status: number, counted: boolean, others: readonly string[] =
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-const referencePath = (name: string): string => `#/components/schemas/${name}`;
+const SCHEMAS = "#/components/schemas/";
 
 function referenceTo(schema: z.ZodType): Json {
-  return { $ref: referencePath(schema.meta()?.id ?? "") };
+  return { $ref: `${SCHEMAS}${schema.meta()?.id}` };
 }
 
-/** The schemas of answers, by name. */
+/** The schemas of answers by name, in the order of the operations. */
 function namedSchemas(): Json {
-  const { schemas } = z.toJSONSchema(z.globalRegistry, {
-    uri: referencePath,
+  const answers = OPERATIONS.map((operation: Operation) => operation.restOutput ?? operation.output);
+  const { $defs } = z.toJSONSchema(z.tuple([...answers, errorBody] as never), {
     io: "output",
     reused: "inline",
     override: ({ jsonSchema }) => {
       // Answers may gain fields at any time; clients must not reject them.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      delete jsonSchema["id"];
     },
   });
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, { $schema: _dialect, $id: _uri, id: _name, ...schema }]) => [
-      name,
-      schema,
-    ]),
-  );
+  return JSON.parse(JSON.stringify($defs).replaceAll("#/$defs/", SCHEMAS)) as Json;
 }
