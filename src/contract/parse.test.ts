@@ -151,9 +151,9 @@ test("any input is parsed, or refused with a message for the caller", () => {
   );
   const value = fc.oneof(fc.jsonValue(), fc.bigInt(), fc.date({ noInvalidDate: false }), fc.string());
   fc.assert(
-    fc.property(fc.constantFrom(...parsers), fc.dictionary(names, value), (parse, input) => {
+    fc.property(fc.constantFrom(...parsers), fc.dictionary(names, value), (parser, input) => {
       const message = refusal(() => {
-        parse(input);
+        parser(input);
         return null;
       });
       assert.match(message, /^(?:accepted null|[a-z_]+: .*[.)'"])$/su);
