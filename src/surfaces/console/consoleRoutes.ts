@@ -3,7 +3,7 @@ import { refusal } from "../../contract/errors.js";
 import type { ConsoleSettings } from "../../contract/consoleViews.js";
 import { parseResultId } from "../../contract/parse.js";
 import { DISCOVERY_LINKS } from "../discovery/discoveryRoutes.js";
-import { requestOrigin } from "../http/requestOrigin.js";
+import { requestOrigin } from "../http/hosts.js";
 import { admit } from "../http/admit.js";
 import type { HttpParts } from "../http/parts.js";
 import { prepare, type Prepared, preparedBy, sendPrepared, serveDocument } from "../http/prepared.js";

@@ -3,7 +3,7 @@ import { discoveryDocument } from "./documents.js";
 import { DAY_MS, SECOND_MS, toDate } from "../../domain/time.js";
 import { PUBLIC_KEYS_KEPT_MS, PUBLIC_KEYS_PATH } from "../../contract/signed.js";
 import type { HttpParts } from "../http/parts.js";
-import { requestOrigin } from "../http/requestOrigin.js";
+import { requestOrigin } from "../http/hosts.js";
 import { prepare, preparedBy, serveDocument } from "../http/prepared.js";
 
 /** Links to descriptions of the service, sent with the pages that clients fetch first (RFC 8288, RFC 9727). */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { guideOf } from "../../contract/guide.js";
 import type { HttpParts } from "../http/parts.js";
 import { openApiDocument } from "../rest/openApi.js";
-import { requestOrigin } from "../http/requestOrigin.js";
+import { requestOrigin } from "../http/hosts.js";
 import { llmsText } from "./llmsText.js";
 import { prepare, preparedBy, serveDocument } from "../http/prepared.js";
 

@@ -1,9 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
+import type { FastifyRequest } from "fastify";
 import { refusal, type ServiceError } from "../../contract/errors.js";
-
-const NAME = /^(?:[\w.~!$&'()*+,;=-]|%[0-9a-f]{2})*$/iu;
-const HIGHEST_PORT = 65_535;
 
 /**
  * Checks a request's Host (RFC 9112, 3.2); null if it is valid. HTTP/1.1 needs exactly one, other versions at most one, and it holds only a
@@ -11,21 +8,24 @@ const HIGHEST_PORT = 65_535;
  */
 export function hostFault({
   httpVersion,
-  headers,
-  rawHeaders,
-}: Pick<IncomingMessage, "headers" | "httpVersion" | "rawHeaders">): ServiceError | null {
-  if (headers.host === undefined) return httpVersion === "1.1" ? refusal("invalid_request.no_host") : null;
-  // Node keeps only the first. Names are at even places.
-  if (rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "host").length > 1)
-    return refusal("invalid_request.several_hosts");
-  return isHost(headers.host) ? null : refusal("invalid_request.not_host");
+  headersDistinct: { host: [host, ...others] = [] },
+}: Pick<IncomingMessage, "headersDistinct" | "httpVersion">): ServiceError | null {
+  if (host === undefined) return httpVersion === "1.1" ? refusal("invalid_request.no_host") : null;
+  if (others.length > 0) return refusal("invalid_request.several_hosts");
+  return isHost(host) ? null : refusal("invalid_request.not_host");
 }
 
-/** True for `host [":" port]` (RFC 3986, 3.2.2): a name, an IPv4 address, or an IPv6 address in brackets. */
+/** Visible ASCII without what would end the host of a URL. */
+const URL_HOST = /^(?:(?![/?#@\\])[!-~])+$/u;
+
+/** True for `host [":" port]` (RFC 3986, 3.2.2): a name, an IPv4 address, or an IPv6 address in brackets. The name may be empty. */
 export function isHost(text: string): boolean {
-  const parts = text.match(/^(?:\[([^\]]*)\]|([^:]*))(?::(\d{0,5}))?$/u);
-  if (parts === null) return false;
-  const [, bracketed, name = "", port = ""] = parts;
-  if (Number(port) > HIGHEST_PORT) return false;
-  return bracketed === undefined ? NAME.test(name) : isIPv6(bracketed);
+  return text === "" || (URL_HOST.test(text) && URL.canParse(`http://${text}`));
+}
+
+/** The origin at which the caller reached the service. An invalid Host, such as one from a proxy, is not repeated. */
+export function requestOrigin({ protocol, host, socket }: FastifyRequest): string {
+  return host !== "" && isHost(host)
+    ? `${protocol}://${host}`
+    : `${protocol}://localhost:${socket.localPort}`;
 }

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import type { JSONRPCMessage } from "@modelcontextprotocol/server";
 import fc from "fast-check";
-import { LineTransport, MAX_LENGTH } from "./lineTransport.js";
+import { lineTransport, MAX_LENGTH } from "./lineTransport.js";
 
 const LONG = "a".repeat(MAX_LENGTH);
 const lineOf = (method: string) => `${JSON.stringify({ jsonrpc: "2.0", method })}\n`;
@@ -20,7 +20,7 @@ test("messages are read wherever the stream is split, and each that is too long 
     fc.asyncProperty(methods, fc.array(fc.nat({ max: 300 }), { maxLength: 30 }), async (given, cuts) => {
       const [input, output] = [new PassThrough(), new PassThrough()];
       const found: string[] = [];
-      const transport = new LineTransport(input, output, async (message) => {
+      const transport = lineTransport(input, output, async (message) => {
         found.push((message as JSONRPCMessage & { readonly method: string }).method);
       });
       await transport.start();
@@ -45,7 +45,7 @@ test("messages are read wherever the stream is split, and each that is too long 
 
 test("a line that is no message is answered, with its id if it has one", async () => {
   const [input, output] = [new PassThrough(), new PassThrough()];
-  const transport = new LineTransport(input, output, async () => {});
+  const transport = lineTransport(input, output, async () => {});
   await transport.start();
   input.end(["{oops", "[]", "null", '{"jsonrpc":"2.0","id":7}', "", '{"method":"x"}', ""].join("\n"));
   await transport.closed;

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import {
   deserializeMessage,
@@ -27,96 +28,77 @@ const NOT_JSON = refusedLine(PARSE_ERROR, "The line is not valid JSON. Send one 
 
 /**
  * Messages as lines of two streams. The library's transport closes when its input ends, without answering pending requests, or when a line is too long. A script
- * that writes its requests and exits expects answers, so this one delays the end until none is pending.
+ * that writes its requests and exits expects answers, so this one delays the end until none is pending. `onMessage` gets every message first. If it rejects with a
+ * ServiceError, the request is answered with that.
  */
-export class LineTransport implements Transport {
-  readonly closed: Promise<void>;
-  onclose?: () => void;
-  onerror?: (error: Error) => void;
-  onmessage?: (message: JSONRPCMessage) => void;
-  readonly #input: Readable;
-  readonly #output: Writable;
-  readonly #onMessage: (message: JSONRPCMessage) => Promise<void>;
-  readonly #open = new Set<string | number>();
+export function lineTransport(
+  input: Readable,
+  output: Writable,
+  onMessage: (message: JSONRPCMessage) => Promise<void>,
+): Transport & { readonly closed: Promise<unknown> } {
+  const closing = new AbortController();
+  const open = new Set<string | number>();
   /** The beginning of the current line: at most one character more than a message may have. */
-  #line = "";
-  #hasEnded = false;
-  #isClosed = false;
-  #resolveClosed = () => {};
-
-  /** `onMessage` gets every message first. If it rejects with a ServiceError, the request is answered with that. */
-  constructor(input: Readable, output: Writable, onMessage: (message: JSONRPCMessage) => Promise<void>) {
-    [this.#input, this.#output, this.#onMessage] = [input, output, onMessage];
-    this.closed = new Promise((resolve) => {
-      this.#resolveClosed = resolve;
-    });
-  }
-
-  async start(): Promise<void> {
-    this.#output.on("error", (error) => {
-      this.onerror?.(error);
-      void this.close();
-    });
-    this.#input.setEncoding("utf8").on("data", (text: string) => this.#read(text));
-    this.#input.once("end", () => {
-      this.#hasEnded = true;
-      this.#closeIfDone();
-    });
-  }
-
-  async send(message: JSONRPCMessage): Promise<void> {
-    await new Promise((resolve) => this.#output.write(serializeMessage(message), resolve));
-    if ("id" in message && message.id !== undefined && !("method" in message)) this.#open.delete(message.id);
-    this.#closeIfDone();
-  }
-
-  async close(): Promise<void> {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
-    this.#input.removeAllListeners("data").pause();
-    this.onclose?.();
-    this.#resolveClosed();
-  }
-
-  #read(text: string): void {
-    const [rest = "", ...others] = text.split("\n");
-    this.#line += rest;
-    for (const next of others) {
-      if (this.#line.length > MAX_LENGTH) this.#output.write(TOO_LONG);
-      else this.#receive(this.#line);
-      this.#line = next;
-    }
-    this.#line = this.#line.slice(0, MAX_LENGTH + 1);
-  }
-
-  #receive(line: string): void {
+  let line = "";
+  let hasEnded = false;
+  const closeIfDone = () => {
+    if (hasEnded && open.size === 0) void transport.close();
+  };
+  const receive = async (text: string): Promise<void> => {
     let message: JSONRPCMessage;
     try {
-      message = deserializeMessage(line);
+      message = deserializeMessage(text);
     } catch (error) {
-      if (line.trim() !== "") this.#output.write(error instanceof SyntaxError ? NOT_JSON : notMessage(line));
-      return this.onerror?.(error as Error);
+      if (text.trim() !== "") output.write(error instanceof SyntaxError ? NOT_JSON : notMessage(text));
+      return transport.onerror?.(error as Error);
     }
-    const handled = this.#onMessage(message);
-    if (isListening(message))
-      return void handled.then(
-        () => this.onmessage?.(message),
-        (error: unknown) => this.#refuse(message, error),
-      );
     // Subscriptions are not waited for; they end with the connection.
-    if (isJSONRPCRequest(message)) this.#open.add(message.id);
-    this.onmessage?.(message);
-  }
-
-  #refuse(message: JSONRPCMessage, error: unknown): void {
-    if (!(error instanceof ServiceError) || !isJSONRPCRequest(message))
-      return this.onerror?.(error instanceof Error ? error : new Error(String(error)));
-    void this.send({ jsonrpc: "2.0", id: message.id, error: listeningError(error) });
-  }
-
-  #closeIfDone(): void {
-    if (this.#hasEnded && this.#open.size === 0) void this.close();
-  }
+    if (isJSONRPCRequest(message) && !isListening(message)) open.add(message.id);
+    try {
+      await onMessage(message);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || !isJSONRPCRequest(message))
+        return transport.onerror?.(error instanceof Error ? error : new Error(String(error)));
+      return transport.send({ jsonrpc: "2.0", id: message.id, error: listeningError(error) });
+    }
+    transport.onmessage?.(message);
+  };
+  const read = (text: string): void => {
+    const [rest = "", ...others] = text.split("\n");
+    line += rest;
+    for (const next of others) {
+      if (line.length > MAX_LENGTH) output.write(TOO_LONG);
+      else void receive(line);
+      line = next;
+    }
+    line = line.slice(0, MAX_LENGTH + 1);
+  };
+  const transport: ReturnType<typeof lineTransport> = {
+    closed: once(closing.signal, "abort"),
+    async start() {
+      output.on("error", (error) => {
+        transport.onerror?.(error);
+        void transport.close();
+      });
+      input.setEncoding("utf8").on("data", read);
+      input.once("end", () => {
+        hasEnded = true;
+        closeIfDone();
+      });
+    },
+    async send(message) {
+      await new Promise((resolve) => output.write(serializeMessage(message), resolve));
+      if ("id" in message && message.id !== undefined && !("method" in message)) open.delete(message.id);
+      closeIfDone();
+    },
+    async close() {
+      if (closing.signal.aborted) return;
+      closing.abort();
+      input.off("data", read).pause();
+      transport.onclose?.();
+    },
+  };
+  return transport;
 }
 
 /** The answer to JSON that is no message, with the id of the request that it may be meant as. */

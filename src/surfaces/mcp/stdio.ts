@@ -8,7 +8,7 @@ import {
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { messageAnnouncesCards } from "./cards.js";
 import { connectionListening } from "./connectionListening.js";
-import { LineTransport } from "./lineTransport.js";
+import { lineTransport } from "./lineTransport.js";
 import { methodOf, within } from "./message.js";
 import { addressesIn, isListening, listeningError } from "./records.js";
 import { type ToolServerParts, toolServer } from "./server.js";
@@ -32,7 +32,7 @@ export async function serveTools(
   let showsCards = false;
   const listening = connectionListening(watch, () => output.writableLength);
   let notify: (uri: string) => void = () => {};
-  const transport = new LineTransport(input, output, async (message) => {
+  const transport = lineTransport(input, output, async (message) => {
     showsCards ||= messageAnnouncesCards(message);
     const ended = canceledBy(message);
     if (ended !== null) listening.end(ended);

@@ -8,7 +8,7 @@ import { CHANGES_PAGE, changesRequest } from "../../contract/requests.js";
 import type { ChangesInput } from "../../contract/service.js";
 import { withParameterHint } from "../../contract/unknownParameters.js";
 import { CALLS } from "../../contract/calls.js";
-import { requestOrigin } from "../http/requestOrigin.js";
+import { requestOrigin } from "../http/hosts.js";
 import { preparedBy, sendPrepared } from "../http/prepared.js";
 import type { HttpParts } from "../http/parts.js";
 import { admit } from "../http/admit.js";
