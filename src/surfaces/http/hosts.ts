@@ -8,8 +8,9 @@ import { refusal, type ServiceError } from "../../contract/errors.js";
  */
 export function hostFault({
   httpVersion,
-  headersDistinct: { host: [host, ...others] = [] },
+  headersDistinct,
 }: Pick<IncomingMessage, "headersDistinct" | "httpVersion">): ServiceError | null {
+  const [host, ...others] = headersDistinct["host"] ?? [];
   if (host === undefined) return httpVersion === "1.1" ? refusal("invalid_request.no_host") : null;
   if (others.length > 0) return refusal("invalid_request.several_hosts");
   return isHost(host) ? null : refusal("invalid_request.not_host");

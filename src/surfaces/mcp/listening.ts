@@ -49,7 +49,7 @@ export async function answerListening(
 /** Forwards the library's stream until it ends. */
 async function forward(subscription: Subscription, stream: EventStream): Promise<void> {
   for await (const bytes of subscription.stream) stream.send(bytes);
-  stream.finish();
+  stream.end();
 }
 
 function watcherOf(

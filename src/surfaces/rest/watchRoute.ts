@@ -16,6 +16,6 @@ export function addWatching(app: FastifyInstance, parts: HttpParts): void {
     const input = parseWatch(parseQuery(queryText(request)), lastEventId);
     const stream = new EventStream();
     const stop = await watch(request.caller as Caller, input, stream);
-    stream.begin(reply, connections, stop);
+    return stream.begin(reply, connections, stop);
   });
 }
