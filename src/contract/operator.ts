@@ -33,14 +33,7 @@ export interface OperatorView {
   readonly limits: readonly { readonly name: string; readonly value: string }[];
 }
 
-export interface AreaOverview {
-  readonly id: string;
-  readonly name: string;
-  readonly records: number;
-  readonly records_with_hours: number;
-  readonly verticals: CoverageResponse["areas"][number]["verticals"];
-  readonly extract_at: string;
-  readonly sample: boolean;
+export interface AreaOverview extends Readonly<CoverageResponse["areas"][number]> {
   /** Records last seen under 30, 90, 180, 365 and 730 days ago, and longer. This and all below are empty for an area that is not in memory. */
   readonly ages: readonly number[];
   /** Records whose source gives no observation date. */

@@ -38,7 +38,9 @@ export function createOperatorDesk(parts: OperatorDeskParts) {
       for (const one of catalog.listed()) {
         const area = catalog.area(one.area.id);
         views.push(
-          area === undefined ? listedOverview(one) : await inSlices(areaOverviewSteps(area, clock.now())),
+          area === undefined
+            ? listedOverview(one.coverage)
+            : await inSlices(areaOverviewSteps(area, clock.now())),
         );
       }
       return views;
@@ -64,22 +66,14 @@ export function createOperatorDesk(parts: OperatorDeskParts) {
         at: toRfc3339(now),
         areas: await areaViews(),
         reports: reports.map(({ report, acknowledgement }): ReportLine => {
-          const {
-            recordId,
-            outcome,
-            about = WHOLE_BUSINESS,
-            reportedAt,
-            reporter,
-            isRevoked,
-            isOfSurge,
-          } = report;
+          const { recordId, about = WHOLE_BUSINESS, isRevoked, isOfSurge } = report;
           return {
-            at: toRfc3339(reportedAt),
+            at: toRfc3339(report.reportedAt),
             record_id: recordId,
             record_name: catalog.entry(recordId)?.record.attributes.name?.value ?? "",
-            outcome,
+            outcome: report.outcome,
             ...about,
-            by: reporter.name,
+            by: report.reporter.name,
             previous_confidence: acknowledgement.previousConfidence,
             new_confidence: acknowledgement.newConfidence,
             anomaly: isRevoked === true ? "flood" : isOfSurge === true ? "surge" : null,

@@ -1,12 +1,11 @@
 import { type LoadedArea, recordConfidence } from "../../catalog/catalog.js";
-import type { ListedArea } from "../../catalog/areaListing.js";
-import { areaView } from "../../catalog/coverage.js";
+import { type AreaCoverage, areaView } from "../../catalog/coverage.js";
 import type { AreaOverview } from "../../contract/operator.js";
 import { finish, type Steps } from "../../steps.js";
 import { DAY_MS, type Instant } from "../../domain/time.js";
 
 /** Upper bounds of the age bins, in days. There is one more bin, without a bound. */
-export const AGE_LIMITS_DAYS = [30, 90, 180, 365, 730] as const;
+const AGE_LIMITS_DAYS = [30, 90, 180, 365, 730] as const;
 const CONFIDENCE_BINS = 10;
 /** Records per step. */
 const RECORDS_PER_STEP = 32;
@@ -19,46 +18,33 @@ export function areaOverview(loaded: LoadedArea, now: Instant): AreaOverview {
 }
 
 /** Overview of an area that is not in memory: only its summary. */
-export function listedOverview({ area, coverage }: Pick<ListedArea, "area" | "coverage">): AreaOverview {
-  const { records, records_with_hours, verticals, extract_at } = coverage;
-  const { id, name, sample } = area;
-  return {
-    id,
-    name,
-    records,
-    records_with_hours,
-    verticals,
-    extract_at,
-    sample,
-    ages: [],
-    undated: 0,
-    confidences: [],
-    warnings: [],
-  };
+export function listedOverview(coverage: AreaCoverage): AreaOverview {
+  return { ...coverage, ages: [], undated: 0, confidences: [], warnings: [] };
 }
 
 /** {@link areaOverview} in steps of some milliseconds. */
 export function* areaOverviewSteps(loaded: LoadedArea, now: Instant): Steps<AreaOverview> {
   const ages = Array.from({ length: AGE_LIMITS_DAYS.length + 1 }, () => 0);
-  let undated = 0;
   const confidences = Array.from({ length: CONFIDENCE_BINS }, () => 0);
+  const count = (bins: number[], bin: number) => {
+    bins[bin] = (bins[bin] ?? 0) + 1;
+  };
+  let undated = 0;
+  let counted = 0;
   const warnings = new Map<
     string,
     { count: number; examples: { id: string; name: string; value: string }[] }
   >();
-  let counted = 0;
   for (const entry of loaded.entries.values()) {
     counted += 1;
     if (counted % RECORDS_PER_STEP === 0) yield;
     const { record, evidence } = entry;
-    const days = (now - record.observedAt) / DAY_MS;
-    const age = AGE_LIMITS_DAYS.findIndex((limit) => days < limit);
-    const ageBin = age < 0 ? AGE_LIMITS_DAYS.length : age;
+    const age = AGE_LIMITS_DAYS.findIndex((limit) => now - record.observedAt < limit * DAY_MS);
     // A mere listing does not say when anybody saw the place.
     if (record.dating === "listed") undated += 1;
-    else ages[ageBin] = (ages[ageBin] ?? 0) + 1;
-    const bin = Math.min(CONFIDENCE_BINS - 1, Math.floor(recordConfidence(entry, now) * CONFIDENCE_BINS));
-    confidences[bin] = (confidences[bin] ?? 0) + 1;
+    else count(ages, age < 0 ? AGE_LIMITS_DAYS.length : age);
+    const share = recordConfidence(entry, now);
+    count(confidences, Math.min(CONFIDENCE_BINS - 1, Math.floor(share * CONFIDENCE_BINS)));
     for (const { kind, value } of evidence.observations.flatMap((observation) => observation.warnings)) {
       const known = warnings.get(kind) ?? { count: 0, examples: [] };
       known.count += 1;
@@ -68,10 +54,10 @@ export function* areaOverviewSteps(loaded: LoadedArea, now: Instant): Steps<Area
     }
   }
   return {
-    ...listedOverview({ area: loaded.area, coverage: areaView(loaded) }),
+    ...areaView(loaded),
     ages,
     undated,
     confidences,
-    warnings: [...warnings].map(([kind, { count, examples }]) => ({ kind, count, examples })),
+    warnings: [...warnings].map(([kind, of]) => ({ kind, ...of })),
   };
 }
