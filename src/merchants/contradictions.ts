@@ -3,6 +3,7 @@ import { latestStatement } from "../belief/merchantStatement.js";
 import { standingChecks } from "../belief/standingChecks.js";
 import type { ContradictionView } from "../contract/merchant.js";
 import type { Evidence, LiveCheck, Observation, Report } from "../domain/evidence.js";
+import { grouped } from "../domain/grouped.js";
 import type { Observed } from "../domain/record.js";
 import { MERCHANT_SOURCE } from "../domain/sources.js";
 import type { Instant } from "../domain/time.js";
@@ -12,6 +13,7 @@ type Contradiction = Omit<ContradictionView, "at"> & { readonly at: Instant };
 
 /** Outcomes of live checks that mean the source no longer has the business. */
 const NOT_FOUND: ReadonlySet<LiveCheck["outcome"]> = new Set(["gone", "removed", "closed_for_good"]);
+
 /**
  * The evidence against a statement at a moment, latest first: reports and live checks in force, newer observations of other sources, and a later statement of
  * another merchant. `isSameWeek`: whether a text of hours means the stated week. Pure.
@@ -22,76 +24,48 @@ export function contradictionsOf(
   now: Instant,
   isSameWeek: (hours: string) => boolean,
 ): readonly Contradiction[] {
-  const since = statement.seenAt;
-  const status = statement.attributes.operating_status?.value ?? "operational";
-  const isOpen = status === "operational";
-  const found = [
-    ...reported(evidence, since, now, isOpen),
-    ...looked(evidence, since, now, isOpen),
-    ...observed(statement, evidence, now, isSameWeek),
-    ...overtaken(statement, evidence),
-  ];
-  return found.toSorted((a, b) => b.at - a.at);
+  return [...evidenceAgainst(statement, evidence, now, isSameWeek)].toSorted((a, b) => b.at - a.at);
 }
 
-function reported(
-  { reports }: Evidence,
-  since: Instant,
-  now: Instant,
-  isOpen: boolean,
-): readonly Contradiction[] {
-  const later = countedReports(reports, now).filter(({ reportedAt }) => reportedAt > since);
-  const counted = (kind: Contradiction["kind"], isOfKind: (report: Report) => boolean): Contradiction[] => {
-    const moments = later.filter(isOfKind).map(({ reportedAt }) => reportedAt);
-    return moments.length === 0
-      ? []
-      : [{ kind, source: null, count: moments.length, at: Math.max(...moments) }];
-  };
-  return [
-    ...(isOpen
-      ? // Closed outside its hours is as stated.
-        counted("reported_closed", (one) => one.outcome === "closed" && one.scheduledOpen !== false)
-      : counted("reported_open", ({ outcome }) => outcome === "correct" || outcome === "booked")),
-    ...counted("reported_wrong", ({ outcome }) => outcome === "wrong"),
-  ];
-}
-
-function looked(evidence: Evidence, since: Instant, now: Instant, isOpen: boolean): readonly Contradiction[] {
-  return standingChecks(evidence, now).flatMap(({ source, at, outcome, hours }): readonly Contradiction[] => {
-    if (at <= since) return [];
-    if (isOpen && NOT_FOUND.has(outcome)) return [{ kind: "not_found", source, count: 1, at }];
-    return hours === "differ" ? [{ kind: "hours_differ", source, count: 1, at }] : [];
-  });
-}
-
-function observed(
-  { seenAt, attributes: stated }: Observation,
-  { observations, checks }: Evidence,
+function* evidenceAgainst(
+  { seenAt: since, attributes: stated, stated: own }: Observation,
+  evidence: Evidence,
   now: Instant,
   isSameWeek: (hours: string) => boolean,
-): readonly Contradiction[] {
-  return observations.flatMap(({ source, method, attributes }): readonly Contradiction[] => {
-    if (method === "merchant") return [];
+): Generator<Contradiction> {
+  const isOpen = (stated.operating_status?.value ?? "operational") === "operational";
+  const reports = countedReports(evidence.reports, now).filter(({ reportedAt }) => reportedAt > since);
+  for (const [kind, group] of grouped(reports, (report) => kindOf(report, isOpen))) {
+    const at = Math.max(...group.map(({ reportedAt }) => reportedAt));
+    if (kind !== null) yield { kind, source: null, count: group.length, at };
+  }
+  const one = (kind: Contradiction["kind"], source: string, at: Instant) => ({ kind, source, count: 1, at });
+  for (const { source, at, outcome, hours } of standingChecks(evidence, now)) {
+    if (at <= since) continue;
+    if (isOpen && NOT_FOUND.has(outcome)) yield one("not_found", source, at);
+    else if (hours === "differ") yield one("hours_differ", source, at);
+  }
+  const isLater = (value: Observed<string> | undefined): value is Observed<string> =>
+    value !== undefined && value.dating !== "listed" && value.observedAt > since && value.observedAt <= now;
+  for (const { source, method, attributes } of evidence.observations) {
+    if (method === "merchant") continue;
     const { hours, phone } = attributes;
-    const isLater = ({ dating, observedAt }: Observed<string>) =>
-      dating !== "listed" && observedAt > seenAt && observedAt <= now;
-    const found = (kind: Contradiction["kind"], { observedAt: at }: Observed<string>): Contradiction[] => [
-      { kind, source, count: 1, at },
-    ];
     // A live check has already compared the hours.
-    const isLookedAt = checks.some((check) => check.source === source && check.hours !== null);
-    const sameHours = stated.hours === undefined || hours === undefined || isSameWeek(hours.value);
-    const samePhone = stated.phone === undefined || phone === undefined || phone.value === stated.phone.value;
-    return [
-      ...(!sameHours && !isLookedAt && isLater(hours) ? found("hours_differ", hours) : []),
-      ...(!samePhone && isLater(phone) ? found("phone_differs", phone) : []),
-    ];
-  });
+    const isCompared = evidence.checks.some((check) => check.source === source && check.hours !== null);
+    if (stated.hours !== undefined && isLater(hours) && !isCompared && !isSameWeek(hours.value))
+      yield one("hours_differ", source, hours.observedAt);
+    if (stated.phone !== undefined && isLater(phone) && phone.value !== stated.phone.value)
+      yield one("phone_differs", source, phone.observedAt);
+  }
+  const latest = latestStatement(evidence);
+  if (latest !== null && latest.stated?.grantId !== own?.grantId && latest.seenAt >= since)
+    yield one("other_merchant", MERCHANT_SOURCE, latest.seenAt);
 }
 
-function overtaken(statement: Observation, evidence: Evidence): readonly Contradiction[] {
-  const latest = latestStatement(evidence);
-  const isOther = latest !== null && latest.stated?.grantId !== statement.stated?.grantId;
-  if (!isOther || latest.seenAt < statement.seenAt) return [];
-  return [{ kind: "other_merchant", source: MERCHANT_SOURCE, count: 1, at: latest.seenAt }];
+/** What a report says against a statement that the business is open, or closed; null if nothing. */
+function kindOf({ outcome, scheduledOpen }: Report, isOpen: boolean): Contradiction["kind"] | null {
+  if (outcome === "wrong") return "reported_wrong";
+  // Closed outside its hours is as stated.
+  if (isOpen) return outcome === "closed" && scheduledOpen !== false ? "reported_closed" : null;
+  return outcome === "correct" || outcome === "booked" ? "reported_open" : null;
 }

@@ -6,19 +6,16 @@ import { type FactValue, factView, type Observed } from "../domain/record.js";
 import { MERCHANT_SOURCE } from "../domain/sources.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 
-/** The facts of a merchant's links. */
-const LINKS = { reserve: "reserve_url", order: "order_url", menu: "menu_url" } as const;
-const LINK_NAMES = Object.keys(LINKS) as readonly (keyof typeof LINKS)[];
+/** The names of a merchant's links. Each is the fact of that name with this ending. */
+const LINKS = ["reserve", "order", "menu"] as const;
+const LINK_ENDING = "_url";
 
 /** A merchant's statement as an observation of the moment it is confirmed. Pure. */
 export function observationOf(statement: MerchantStatement, grantId: string, at: Instant): Observation {
   const dated = { observedAt: at, dating: "stated" } as const;
   const stated = <Value>(value: Value): Observed<Value> => ({ value, ...dated });
   const { hours, operatingStatus, phone, website, actions } = statement;
-  const links = LINK_NAMES.flatMap((name) => {
-    const link = actions[name];
-    return link === undefined ? [] : [[LINKS[name], link] as const];
-  });
+  const links = Object.entries(actions).map(([name, link]) => [`${name}${LINK_ENDING}`, link] as const);
   const facts: readonly (readonly [string, FactValue])[] = [...Object.entries(statement.facts), ...links];
   return {
     source: MERCHANT_SOURCE,
@@ -62,20 +59,20 @@ export function statementView(resultId: string, last: Observation | null): State
 /** Turns an observation back into the merchant's statement. Pure. */
 export function statedBefore({ attributes, facts, stated }: Observation): MerchantStatement {
   const status = attributes.operating_status?.value ?? null;
-  const links: ReadonlySet<string> = new Set(Object.values(LINKS));
-  const actions = LINK_NAMES.flatMap((name) => {
-    const link = facts[LINKS[name]]?.value;
-    return link === undefined ? [] : [[name, String(link)] as const];
-  });
+  const values = new Map(Object.entries(facts).map(([name, { value }]) => [name, value]));
+  const actions: Partial<Record<(typeof LINKS)[number], string>> = {};
+  for (const name of LINKS) {
+    const link = values.get(`${name}${LINK_ENDING}`);
+    if (link !== undefined) actions[name] = String(link);
+    values.delete(`${name}${LINK_ENDING}`);
+  }
   return {
     hours: attributes.hours?.value ?? null,
     closures: stated?.closures ?? [],
     operatingStatus: status === "unknown" ? null : status,
     phone: attributes.phone?.value ?? null,
     website: attributes.website?.value ?? null,
-    facts: Object.fromEntries(
-      Object.entries(facts).flatMap(([name, { value }]) => (links.has(name) ? [] : [[name, value] as const])),
-    ),
-    actions: Object.fromEntries(actions),
+    facts: Object.fromEntries(values),
+    actions,
   };
 }
