@@ -48,56 +48,65 @@ const MAX_RETRY_MS = 24 * HOUR_MS;
 /** Addresses read per run. */
 const MAX_AT_ONCE = 20;
 
+/** What changes of an address's state when it is read. */
+type Change = Partial<MerchantSourceState>;
+
+const UNCHANGED: Change = {};
+const problemOf = (problem: PullProblem | null, about: string | null = null) => ({ problem, about });
+
 /**
  * Reads the addresses that are due, one after the other, until the signal aborts. New content counts as stated by the merchant now. Unchanged content states
  * nothing, so that a neglected page ages like an old statement. Rejects if the store is unreachable.
  */
 export async function pullDue(parts: PullParts, signal: AbortSignal): Promise<void> {
-  for (const source of await parts.store.merchants.sources({ dueBy: parts.clock.now() }, MAX_AT_ONCE)) {
+  const { clock } = parts;
+  const { merchants } = parts.store;
+  for (const source of await merchants.sources({ dueBy: clock.now() }, MAX_AT_ONCE)) {
     if (signal.aborted) return;
-    await pull(parts, source, signal);
+    const grants = await merchants.grants({ recordId: source.recordId, state: "approved" }, 1_000);
+    const grant = grants.find(({ id }) => id === source.grantId);
+    if (grant === undefined) {
+      // Revoked: stop reading for it.
+      await merchants.setSources(source.grantId, source.recordId, [], clock.now());
+      continue;
+    }
+    const change = await pull(parts, grant, source, signal);
+    if (change !== null) await settle(parts, source, change);
   }
 }
 
-async function pull(parts: PullParts, source: MerchantSource, signal: AbortSignal): Promise<void> {
-  const { store, clock, find } = parts;
-  const grants = await store.merchants.grants({ recordId: source.recordId, state: "approved" }, 1_000);
-  const grant = grants.find(({ id }) => id === source.grantId);
-  // Revoked: stop reading for it.
-  if (grant === undefined)
-    return store.merchants.setSources(source.grantId, source.recordId, [], clock.now());
-  const entry = await find(source.recordId, clock.now());
-  const website = entry === undefined ? null : shownWebsite(entry.record.id, entry.evidence, clock.now());
-  if (entry === undefined || !isOwnHost(source.url, website?.url ?? null))
-    return settle(parts, source, { problem: "other_host", about: null });
-  const pulled = await parts.fetch(source.url, source.state, signal);
-  // We aborted the request ourselves.
-  if (signal.aborted) return;
-  if (pulled.kind === "failed") return settle(parts, source, { problem: pulled.problem, about: null });
-  if (pulled.kind === "unchanged") return settle(parts, source, {}, true);
-  const { page } = pulled;
-  const stated = parts.read(entry, page, clock.now());
+/** Reads an address; null if the signal aborted meanwhile. */
+async function pull(
+  parts: PullParts,
+  grant: MerchantGrant,
+  { recordId, url, state }: MerchantSource,
+  signal: AbortSignal,
+): Promise<Change | null> {
+  const now = parts.clock.now();
+  const entry = await parts.find(recordId, now);
+  if (entry === undefined || !isOwnHost(url, shownWebsite(recordId, entry.evidence, now)?.url ?? null))
+    return problemOf("other_host");
+  const pulled = await parts.fetch(url, state, signal);
+  if (signal.aborted) return null;
+  if (pulled.kind === "failed") return problemOf(pulled.problem);
+  if (pulled.kind === "unchanged") return UNCHANGED;
+  const { etag = null, lastModified = null } = pulled.page;
+  const stated = parts.read(entry, pulled.page, parts.clock.now());
   // Recurring events are read again even if the content is unchanged.
-  const isRevalidated = !(stated.read && stated.recurs);
-  const validators = {
-    etag: isRevalidated ? (page.etag ?? null) : null,
-    lastModified: isRevalidated ? (page.lastModified ?? null) : null,
-  };
-  if (!stated.read)
-    return settle(parts, source, { ...validators, problem: stated.problem, about: stated.about });
-  const { statement, written } = stated;
-  const digest = hash("sha256", written, "base64url");
-  if (digest === source.state.digest) return settle(parts, source, { ...validators, ...FINE });
-  if ((statement.closures?.length ?? 0) > MERCHANT_LIMITS.closures) {
-    const about = `too_many: more than ${MERCHANT_LIMITS.closures} to come`;
-    return settle(parts, source, { ...validators, problem: "calendar_unread", about });
-  }
+  const validators =
+    stated.read && stated.recurs ? { etag: null, lastModified: null } : { etag, lastModified };
+  if (!stated.read) return { ...validators, ...problemOf(stated.problem, stated.about) };
+  const { statement } = stated;
+  const digest = hash("sha256", stated.written, "base64url");
+  if (digest === state.digest) return { ...validators, ...problemOf(null) };
+  const { closures: most } = MERCHANT_LIMITS;
+  if ((statement.closures?.length ?? 0) > most)
+    return { ...validators, ...problemOf("calendar_unread", `too_many: more than ${most} to come`) };
   const problem = await restate(parts, grant, entry, statement);
-  if (problem !== null) return settle(parts, source, { ...validators, problem, about: statement.hours });
-  return settle(parts, source, { ...validators, ...FINE, digest, statedAt: clock.now() });
+  return problem === null
+    ? { ...validators, ...problemOf(null), digest, statedAt: parts.clock.now() }
+    : { ...validators, ...problemOf(problem, statement.hours) };
 }
-
-const FINE = { problem: null, about: null } as const;
 
 /** Adds what a website states to the merchant's statement; resolves to the problem if that is impossible. */
 async function restate(
@@ -124,16 +133,11 @@ async function restate(
   return null;
 }
 
-/** Stores the state of an address and when to read it next. `isAsBefore`: whether its content is unchanged. */
-function settle(
-  { store, clock }: PullParts,
-  source: MerchantSource,
-  change: Partial<MerchantSourceState>,
-  isAsBefore = false,
-): Promise<void> {
+/** Stores the state of an address and when to read it next. */
+function settle({ store, clock }: PullParts, source: MerchantSource, change: Change): Promise<void> {
   const now = clock.now();
   const state = { ...source.state, ...change, askedAt: now };
-  const isFine = isAsBefore || state.problem === null;
+  const isFine = change === UNCHANGED || state.problem === null;
   const failures = isFine ? 0 : state.failures + 1;
   const wait = isFine ? PULL_EVERY_MS : Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.min(failures - 1, 10));
   return store.merchants.updateSource({ ...source, nextAt: now + wait, state: { ...state, failures } });
