@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { german } from "../contract/messages/compiled.js";
 import { germanWith } from "../contract/messages/languages.js";
 import type { Message } from "../contract/messages/message.js";
-import { Renderer } from "../contract/messages/render.js";
+import { createRenderer } from "../contract/messages/render.js";
 import type { LiveCheck, Observation } from "../domain/evidence.js";
 import type { Closure } from "../domain/merchant.js";
 import type { OperatingStatus } from "../domain/record.js";
@@ -98,7 +98,7 @@ test("closed today: likely closed according to the merchant, and tomorrow as usu
 
 test("a status other than operational says closed for good, or for the time being, whatever else is stated", () => {
   const closures = [{ firstDay: "2026-11-20", lastDay: "2026-11-20" }];
-  const inGerman = new Renderer(german(), germanWith(String));
+  const inGerman = createRenderer(german(), germanWith(String));
   for (const [status, said, translated] of [
     [
       "permanently_closed",

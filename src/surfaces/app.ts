@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { HttpParts } from "./http/parts.js";
 import { addConsole } from "./console/consoleRoutes.js";
 import { addDiscovery } from "./discovery/discoveryRoutes.js";
-import { addMiddleware, createRefuse, noSuchPath } from "./http/middleware.js";
+import { addMiddleware, createRefuse } from "./http/middleware.js";
 import { addHealth } from "./http/health.js";
 import { readJsonBodies } from "./http/jsonBody.js";
 import { addOperatorView } from "./operator/operatorRoutes.js";
@@ -14,7 +14,7 @@ import { addWatching } from "./rest/watchRoute.js";
 import { addToolEndpoint } from "./mcp/routes.js";
 import { addPages } from "./discovery/pageRoutes.js";
 import { toServiceError } from "./http/errors.js";
-import { addOtherMethods, recordRoutes } from "./http/methods.js";
+import { addOtherMethods, noRoute, recordRoutes } from "./http/methods.js";
 import { isDecodable } from "./http/query.js";
 
 /** A report is two short texts. */
@@ -73,7 +73,7 @@ export function createApp(parts: HttpParts): FastifyInstance {
     if (isLost && lostPage(request, reply)) parts.load.refused(request, reply);
     else refuse(error, request, reply);
   });
-  app.setNotFoundHandler((request, reply) => refuse(noSuchPath(request), request, reply));
+  app.setNotFoundHandler((request, reply) => refuse(noRoute(request, reply), request, reply));
   readJsonBodies(app);
   addOperations(app, parts);
   addWatching(app, parts);

@@ -4,7 +4,7 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { germanWith } from "#doorlight/contract/messages/languages.js";
 import type { Message } from "#doorlight/contract/messages/message.js";
-import { type Patterns, Renderer } from "#doorlight/contract/messages/render.js";
+import { createRenderer, type Patterns, type Renderer } from "#doorlight/contract/messages/render.js";
 import { textOf } from "#doorlight/contract/messages/english.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { SHARED_FACTS } from "#doorlight/verticals/definition.js";
@@ -74,7 +74,7 @@ describe("every message of the service can be rendered in another language", () 
     const { germanWords } = (await import(WORDS)) as { germanWords: GermanWords };
     const words = germanWords(VERTICALS, SHARED_FACTS);
     const { german: patterns } = (await import(MESSAGES)) as { german: () => Patterns };
-    german = new Renderer(
+    german = createRenderer(
       patterns(),
       germanWith((what) => {
         if (!Object.hasOwn(words, what)) unnamed.add(what);

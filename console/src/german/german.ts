@@ -1,7 +1,7 @@
 import messages from "virtual:german-messages";
 import words from "virtual:german-words";
 import { germanWith, spacedWords } from "../../../src/contract/messages/languages.js";
-import { Renderer } from "../../../src/contract/messages/render.js";
+import { createRenderer } from "../../../src/contract/messages/render.js";
 
 /** The German word for an id or for the English of a claim; null if there is none. */
 export function germanWord(id: string): string | null {
@@ -25,7 +25,7 @@ const ENDINGS = [
   ["_limited", "… (eingeschränkt)"],
 ] as const;
 
-export const GERMAN = new Renderer(
+export const GERMAN = createRenderer(
   messages,
   germanWith((id) => germanWord(id) ?? spacedWords(id)),
 );

@@ -1,10 +1,10 @@
 import { english, facts } from "./compiled.js";
 import { ENGLISH } from "./languages.js";
 import type { Asked, Message } from "./message.js";
-import { Renderer } from "./render.js";
+import { createRenderer } from "./render.js";
 
 const FACTS = facts();
-const RENDERER = new Renderer(english(), { ...ENGLISH, fact: (id) => FACTS[id] ?? ENGLISH.word(id) });
+const RENDERER = createRenderer(english(), { ...ENGLISH, fact: (id) => FACTS[id] ?? ENGLISH.word(id) });
 
 /** Renders messages as English text. */
 export function textOf(messages: readonly Message[]): string {

@@ -5,15 +5,15 @@ import { parse } from "yaml";
 import { english, german } from "./compiled.js";
 import { ENGLISH, germanWith } from "./languages.js";
 import type { Message, MessageId, MessageValues } from "./message.js";
-import { Renderer } from "./render.js";
+import { createRenderer, type Renderer } from "./render.js";
 
 type Entries = Readonly<Record<string, string | { readonly text: string; readonly example: MessageValues }>>;
 const entriesOf = (file: string) =>
   parse(readFileSync(new URL(`../../../data/messages/${file}.yaml`, import.meta.url), "utf8")) as Entries;
 const MESSAGES = entriesOf("en");
 const LANGUAGES = {
-  English: new Renderer(english(), ENGLISH),
-  German: new Renderer(
+  English: createRenderer(english(), ENGLISH),
+  German: createRenderer(
     german(),
     germanWith((id) => `<${id}>`),
   ),

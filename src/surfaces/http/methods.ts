@@ -1,5 +1,5 @@
-import type { FastifyInstance } from "fastify";
-import { refusal } from "../../contract/errors.js";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refusal, type ServiceError } from "../../contract/errors.js";
 import { grouped } from "../../domain/grouped.js";
 import { PREFLIGHT_HEADERS } from "./origins.js";
 
@@ -17,8 +17,8 @@ declare module "fastify" {
   }
 }
 
-/** In the order of `Allow`. */
-const ALLOWED = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** The methods that any path takes, in the order of `Allow`. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Returns a list to which every route added to `app` from now on is appended. */
 export function recordRoutes(app: FastifyInstance): readonly Route[] {
@@ -34,18 +34,31 @@ export function addOtherMethods(app: FastifyInstance, routes: readonly Route[]):
   for (const [path, there] of grouped([...routes], (route) => route.path)) {
     const taken = new Set(there.flatMap(({ methods }) => methods));
     const served = new Set(there.flatMap(({ methods, isRefusal }) => (isRefusal ? [] : methods)));
-    const allow = ALLOWED.filter((method) => served.has(method) || method === "OPTIONS").join(", ");
+    const allow = METHODS.filter((method) => served.has(method) || method === "OPTIONS").join(", ");
     app.route({
-      method: [...ALLOWED, "TRACE"].filter((method) => !taken.has(method)),
+      method: METHODS.filter((method) => !taken.has(method)),
       url: path,
       exposeHeadRoute: false,
       // Before the body is read.
       async onRequest({ method }, reply) {
-        reply.header("allow", allow);
-        if (method !== "OPTIONS") throw refusal("method_not_allowed.method", { allowed: allow });
-        return reply.headers(PREFLIGHT_HEADERS).code(204).send();
+        if (method !== "OPTIONS") throw wrongMethod(reply, allow);
+        return reply
+          .headers({ ...PREFLIGHT_HEADERS, allow })
+          .code(204)
+          .send();
       },
       handler() {},
     });
   }
+}
+
+/** The error for a request that has no route: because of its path, or its method, which no path takes. */
+export function noRoute({ method, raw, originalUrl }: FastifyRequest, reply: FastifyReply): ServiceError {
+  if (!METHODS.includes(method)) return wrongMethod(reply, METHODS.join(", "));
+  return refusal(raw.url === originalUrl ? "not_found.path" : "invalid_request.path_not_encoded");
+}
+
+function wrongMethod(reply: FastifyReply, allowed: string): ServiceError {
+  reply.header("allow", allowed);
+  return refusal("method_not_allowed.method", { allowed });
 }

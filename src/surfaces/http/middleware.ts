@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errorBodyOf, refusal, type ServiceError } from "../../contract/errors.js";
+import { errorBodyOf, type ServiceError } from "../../contract/errors.js";
 import { endRequest, type Span, traceRequest } from "../../telemetry/tracing.js";
 import { compressIfAccepted } from "./compression.js";
 import { originHeaders } from "./origins.js";
 import { errorHeaders, STATUS, toServiceError } from "./errors.js";
 import { hostFault } from "./hosts.js";
+import { noRoute } from "./methods.js";
 import type { HttpParts } from "./parts.js";
 
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -34,7 +35,7 @@ export function addMiddleware(app: FastifyInstance, { guard, load, metrics, log 
       return done(error as Error);
     }
     // Refuse before the body is read: no route would use it.
-    return done(hostFault(request.raw) ?? (request.is404 ? noSuchPath(request) : undefined));
+    return done(hostFault(request.raw) ?? (request.is404 ? noRoute(request, reply) : undefined));
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     load.answered(request, reply);
@@ -51,11 +52,6 @@ export function addMiddleware(app: FastifyInstance, { guard, load, metrics, log 
   });
 }
 
-/** The error for a path without a route. */
-export function noSuchPath({ raw, originalUrl }: FastifyRequest): ServiceError {
-  return refusal(raw.url === originalUrl ? "not_found.path" : "invalid_request.path_not_encoded");
-}
-
 /** Turns a failure into a refusal, and counts it. An error that is not a ServiceError is a bug: it is logged and not revealed. */
 export function refusalOf(
   { load, log }: HttpParts,
@@ -63,21 +59,21 @@ export function refusalOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): ServiceError {
-  const refused = toServiceError(error);
-  if (refused.code === "internal_error") log.error({ err: error, request: request.id }, "unexpected failure");
+  const refusal = toServiceError(error);
+  if (refusal.code === "internal_error") log.error({ err: error, request: request.id }, "unexpected failure");
   load.refused(request, reply);
-  return refused;
+  return refusal;
 }
 
 /** Answers every failure in one format. */
 export function createRefuse(parts: HttpParts) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const refused = refusalOf(parts, error, request, reply);
+    const refusal = refusalOf(parts, error, request, reply);
     void reply
-      .code(STATUS[refused.code])
-      .headers(errorHeaders(refused))
+      .code(STATUS[refusal.code])
+      .headers(errorHeaders(refusal))
       .type("application/json; charset=utf-8")
-      .send(JSON.stringify(errorBodyOf(refused)));
+      .send(JSON.stringify(errorBodyOf(refusal)));
   };
 }
 
