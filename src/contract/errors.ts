@@ -12,11 +12,7 @@ export class ServiceError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, detail: string, seconds?: number) {
-    // Nobody reads the stack trace of a refusal, and capturing it is most of its cost.
-    const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = 0;
     super(`${code}: ${detail}`);
-    Error.stackTraceLimit = stackTraceLimit;
     this.name = "ServiceError";
     this.code = code;
     this.detail = detail;
@@ -41,11 +37,6 @@ export function refusal<Id extends RefusalId>(
 ): ServiceError {
   const code = id.slice(0, id.indexOf(".")) as ErrorCode;
   return new ServiceError(code, textOf([{ code: id, values: values ?? {} }]), seconds);
-}
-
-/** The error for an unexpected failure. It reveals nothing about the cause. */
-export function internalError(): ServiceError {
-  return refusal("internal_error.unforeseen");
 }
 
 /** Default `Retry-After` when the unavailable part gave none. */

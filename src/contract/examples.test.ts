@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { OUTCOMES } from "../domain/evidence.js";
-import { errorBodyOf, internalError, refusal } from "./errors.js";
+import { errorBodyOf, refusal } from "./errors.js";
 import { ERROR_EXAMPLES } from "./examples.js";
 
 test("the examples of errors are answers of the service", () => {
@@ -15,7 +15,7 @@ test("the examples of errors are answers of the service", () => {
     refusal("invalid_api_key.revoked"),
     refusal("payload_too_large.body", { kilobytes: 16 }),
     refusal("unsupported_media_type.not_json"),
-    internalError(),
+    refusal("internal_error.unforeseen"),
     refusal("unavailable.starting"),
   ];
   assert.deepEqual(ERROR_EXAMPLES, Object.fromEntries(answers.map((one) => [one.code, errorBodyOf(one)])));

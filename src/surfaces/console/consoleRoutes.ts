@@ -7,7 +7,7 @@ import { requestOrigin } from "../http/hosts.js";
 import { admit } from "../http/admit.js";
 import type { HttpParts } from "../http/parts.js";
 import { prepare, type Prepared, preparedBy, sendPrepared, serveDocument } from "../http/prepared.js";
-import { varyBy } from "../http/vary.js";
+import { varyBy } from "../http/negotiation.js";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { acceptedEncoding } from "./negotiation.js";
+import { acceptedEncoding, varyBy } from "./negotiation.js";
 import { type Encoding, ENCODINGS } from "./prepared.js";
-import { varyBy } from "./vary.js";
 
 /** Smaller answers fit one packet with their headers anyway. */
 const MIN_BYTES = 1_000;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../contract/errorCodes.js";
-import { secondsToWait, ServiceError, internalError, refusal } from "../../contract/errors.js";
+import { secondsToWait, ServiceError, refusal } from "../../contract/errors.js";
 
 /** The HTTP status of each error code (specification, section 3). */
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -47,5 +47,5 @@ export function toServiceError(error: unknown): ServiceError {
   if (typeof status === "number" && status >= 400 && status < 500) {
     return refusal("invalid_request.unreadable");
   }
-  return internalError();
+  return refusal("internal_error.unforeseen");
 }

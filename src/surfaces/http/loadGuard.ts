@@ -1,24 +1,22 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from "fastify";
 import { LOCAL_CALLER } from "../../callers/address.js";
 import type { Budget } from "../../callers/budget.js";
 import { refusal } from "../../contract/errors.js";
 import type { Clock } from "../../domain/time.js";
 import type { Connections } from "./connections.js";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Charged to the address's budget. Default: 1, the cost of a document sent from memory. */
+    cost?: number;
+    /** True for routes that are admitted even under overload. */
+    isUrgent?: boolean;
+  }
+}
+
 type Caller = Pick<FastifyRequest, "countedAddress" | "raw">;
 type Closing = Pick<FastifyReply, "header">;
-
-export interface RouteCost {
-  /** Charged to the address's budget. Default: 1, the cost of a document sent from memory. */
-  readonly cost?: number;
-  /** True for routes that are admitted even under overload. */
-  readonly isUrgent?: boolean;
-}
-
-declare module "fastify" {
-  interface FastifyContextConfig extends RouteCost {}
-}
 
 const DOCUMENT_COST = 1;
 const REFUSAL_COST = 1;
@@ -55,7 +53,7 @@ export function createLoadGuard({
   return {
     charge,
     /** Admits a request. Throws `unavailable` if the service is overloaded, `rate_limited` if the address has spent its budget. */
-    admit(request: Caller, { cost = DOCUMENT_COST, isUrgent = false }: RouteCost): void {
+    admit(request: Caller, { cost = DOCUMENT_COST, isUrgent = false }: FastifyContextConfig): void {
       const isOverloaded = delayMs() > MAX_DELAY_MS || connections.counts.underWay > MAX_UNDER_WAY;
       if (isOverloaded && !isUrgent)
         throw refusal(

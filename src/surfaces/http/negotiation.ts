@@ -1,3 +1,5 @@
+import type { FastifyReply } from "fastify";
+
 /** Maximum ranges read of one header. */
 const MAX_RANGES = 32;
 
@@ -42,4 +44,11 @@ function weightsOf(header: string): ReadonlyMap<string, number> {
     if (weight >= 0 && weight <= 1 && !weights.has(name)) weights.set(name, weight);
   }
   return weights;
+}
+
+/** Adds a request header to `Vary` (RFC 9110, 12.5.5). */
+export function varyBy(reply: Pick<FastifyReply, "getHeader" | "header">, header: string): void {
+  const named = reply.getHeader("vary");
+  if (typeof named !== "string") reply.header("vary", header);
+  else if (!`, ${named}, `.includes(`, ${header}, `)) reply.header("vary", `${named}, ${header}`);
 }

@@ -2,8 +2,7 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { acceptedEncoding } from "./negotiation.js";
-import { varyBy } from "./vary.js";
+import { acceptedEncoding, varyBy } from "./negotiation.js";
 
 /** A document that is the same for everyone: made once, compressed once per encoding, and sent from memory. */
 export interface Prepared {

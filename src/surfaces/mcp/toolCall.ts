@@ -1,6 +1,6 @@
 import type { CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
-import { errorBodyOf, internalError, refusal, ServiceError } from "../../contract/errors.js";
+import { errorBodyOf, refusal, ServiceError } from "../../contract/errors.js";
 import { written } from "../../contract/formats.js";
 import { isBlank, type RawInput } from "../../contract/parse.js";
 import { withFields } from "../../contract/placeLists.js";
@@ -53,7 +53,7 @@ export async function callTool(
   } catch (error) {
     if (error instanceof ServiceError) return failure(error);
     onBug(error);
-    return failure(internalError());
+    return failure(refusal("internal_error.unforeseen"));
   }
 }
 

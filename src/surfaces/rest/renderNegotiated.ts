@@ -9,8 +9,7 @@ import {
 import { tableHeaders } from "../../contract/placeLists.js";
 import type { SearchResponse } from "../../contract/resources.js";
 import { ETAG_LENGTH, isNamedBy } from "../http/prepared.js";
-import { varyBy } from "../http/vary.js";
-import { acceptedType } from "../http/negotiation.js";
+import { acceptedType, varyBy } from "../http/negotiation.js";
 
 /** Operations worth revalidating. The same caller seldom repeats a search. */
 const REVALIDATED: ReadonlySet<string> = new Set(["get_details", "verify"]);
