@@ -16,6 +16,7 @@ export const MERCHANT_LIMITS = {
 
 const resultId = z.uuid();
 const moment = z.iso.datetime();
+const momentOrNull = moment.nullable();
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/u);
 
@@ -32,6 +33,7 @@ const momentClosure = z.object({
   from: z.iso.datetime({ offset: true }),
   until: z.iso.datetime({ offset: true }).describe("When it opens again."),
 });
+const closure = z.union([dayClosure, momentClosure]);
 const url = z.url({ protocol: /^https?$/u }).max(MERCHANT_LIMITS.urlLength);
 const link = z
   .url({ protocol: /^https$/u })
@@ -52,7 +54,7 @@ export const statementBody = z.object({
       "Regular hours: a list of openings (several a day for split hours), or a text in OpenStreetMap's opening_hours syntax, which also covers seasons and holidays.",
     ),
   closures: z
-    .array(z.union([dayClosure, momentClosure]))
+    .array(closure)
     .max(MERCHANT_LIMITS.closures)
     .optional()
     .describe(
@@ -76,35 +78,31 @@ export type StatementBody = z.infer<typeof statementBody>;
 export const statementResponse = z
   .object({
     result_id: resultId,
-    confirmed_at: moment.nullable().describe("Null if nothing is stated."),
-    in_force_until: moment
-      .nullable()
-      .describe(
-        "Until then the stated hours are not marked as inferred. Send the same statement again to confirm it.",
-      ),
+    confirmed_at: momentOrNull.describe("Null if nothing is stated."),
+    in_force_until: momentOrNull.describe(
+      "Until then the stated hours are not marked as inferred. Send the same statement again to confirm it.",
+    ),
     statement: z
       .object({
         hours: string.nullable().describe("In OpenStreetMap's opening_hours syntax."),
-        closures: z.array(z.union([dayClosure, momentClosure])),
+        closures: z.array(closure),
         operating_status: status.nullable(),
         phone: string.nullable(),
         website: string.nullable(),
         facts: z.record(string, z.union([z.boolean(), z.number(), string])),
-        actions: z.object({
-          reserve: string.optional(),
-          order: string.optional(),
-          menu: string.optional(),
-        }),
+        actions: z.object({ reserve: string, order: string, menu: string }).partial(),
       })
       .nullable(),
   })
   .meta({ id: "MerchantStatement" });
 export type StatementResponse = z.infer<typeof statementResponse>;
 
+const merchantName = z.string().trim().min(1).max(MERCHANT_LIMITS.nameLength);
+
 /** The request that connects a merchant. */
 export const connectBody = z.object({
   code: z.string().min(1).max(60).describe("The one-time code from the operator."),
-  name: z.string().trim().min(1).max(MERCHANT_LIMITS.nameLength).describe("The name of the merchant."),
+  name: merchantName.describe("The name of the merchant."),
 });
 
 export const connectResponse = z
@@ -143,12 +141,7 @@ export type BeginProofResponse = z.infer<typeof beginProofResponse>;
 export const checkProofBody = z.object({
   challenge: z.string().min(1).max(1_100).describe("The challenge from begin_proof; valid for one grant."),
   method: z.enum(["file", "meta", "dns"]).describe("Where to look."),
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(MERCHANT_LIMITS.nameLength)
-    .describe("The name of the merchant. A call with a key keeps that key's name."),
+  name: merchantName.describe("The name of the merchant. A call with a key keeps that key's name."),
 });
 
 export const checkProofResponse = z
@@ -226,8 +219,8 @@ export const merchantRecordsResponse = z
           address: text(300),
           state: z.enum(GRANT_STATES).describe("`pending`: waiting for the operator."),
           method: z.enum(PROOF_METHODS),
-          confirmed_at: moment.nullable(),
-          in_force_until: moment.nullable(),
+          confirmed_at: momentOrNull,
+          in_force_until: momentOrNull,
         }),
       )
       .max(MERCHANT_PAGE_LIMITS.records),
@@ -294,7 +287,7 @@ export type PullProblem = (typeof PULL_PROBLEMS)[number];
 
 export const sourcesBody = z.object({
   urls: z
-    .array(z.url({ protocol: /^https?$/u }).max(MERCHANT_LIMITS.urlLength))
+    .array(url)
     .max(MAX_SOURCES)
     .describe(
       "Pages or feeds on the business's own website with its hours as schema.org data (JSON-LD or microdata), or a calendar (iCalendar, `text/calendar`) whose events are its closures. Send the whole list: URLs left out are no longer read.",
@@ -303,10 +296,10 @@ export const sourcesBody = z.object({
 
 const merchantSource = z.object({
   url: string,
-  asked_at: moment.nullable().describe("When it was last read. Null if never."),
-  stated_at: moment
-    .nullable()
-    .describe("When new data was last read there; it counts as stated then. Null if never."),
+  asked_at: momentOrNull.describe("When it was last read. Null if never."),
+  stated_at: momentOrNull.describe(
+    "When new data was last read there; it counts as stated then. Null if never.",
+  ),
   next_at: moment,
   problem: z.enum(PULL_PROBLEMS).nullable().describe("Why the last read failed; null if it succeeded."),
   about: text(200)

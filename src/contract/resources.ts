@@ -42,13 +42,18 @@ export const dating = z
     "What the date means. checked: a person checked the place; edited: the entry was edited; listed: the source listed it on that date without saying when it was seen; fetched: from a website; reported: by a caller; stated: by the merchant.",
   );
 
+/** Text of at most `max` UTF-16 units, or null if unknown. */
+const textOrNull = (max: number) => text(max).nullable();
+const tags = z.array(text(60)).max(30);
+const value = z.union([text(300), z.number(), z.boolean()]);
+
 const shared = {
   result_id: z.uuid().describe("Stable across imports and deployments."),
   name: text(200, "Name of the business."),
-  vertical: text(60).nullable().describe("Broad kind of business, e.g. food; `kind` is more specific."),
-  kind: text(60).nullable().describe("Main kind, e.g. restaurant."),
-  cuisine: z.array(text(60)).max(30),
-  tags: z.array(text(60)).max(30).describe("Kinds of place and notable attributes."),
+  vertical: textOrNull(60).describe("Broad kind of business, e.g. food; `kind` is more specific."),
+  kind: textOrNull(60).describe("Main kind, e.g. restaurant."),
+  cuisine: tags,
+  tags: tags.describe("Kinds of place and notable attributes."),
   price_band: z
     .object({ value: priceBandValue.nullable(), inferred: z.boolean() })
     .describe("Almost never observed: see `inferred`. Null when it cannot be inferred either."),
@@ -65,12 +70,9 @@ const shared = {
     "When a person last saw the place according to the source, or the time of the last counted report.",
   ),
   dating,
-  inferred: z
-    .array(text(60))
-    .max(30)
-    .describe(
-      "Fields whose value was inferred, not observed. Objects with an `inferred` of their own are not listed.",
-    ),
+  inferred: tags.describe(
+    "Fields whose value was inferred, not observed. Objects with an `inferred` of their own are not listed.",
+  ),
   distance_m: count.optional().describe("Meters from the center of the search."),
 };
 
@@ -103,29 +105,28 @@ export const filters = z
   })
   .partial();
 
+const names = z.array(string).optional();
+
 export const understood = z
   .object({
     vertical: string.optional().describe("The vertical that was searched."),
     filters,
-    cuisines: z.array(string).optional(),
-    excluded_cuisines: z.array(string).optional(),
-    offers: z.array(string).optional().describe("Other required offers: sports, treatments, e.g. yoga."),
+    cuisines: names,
+    excluded_cuisines: names,
+    offers: names.describe("Other required offers: sports, treatments, e.g. yoga."),
     stars: z.int().optional().describe("Required stars of a hotel."),
-    excluded_offers: z.array(string).optional(),
-    excluded_kinds: z.array(string).optional(),
-    excluded_names: z.array(string).optional().describe("Names of businesses to leave out."),
+    excluded_offers: names,
+    excluded_kinds: names,
+    excluded_names: names.describe("Names of businesses to leave out."),
     excluded_price_band: priceBandValue
       .optional()
       .describe("Price band to avoid: places observed to be in it are left out, inferred ones come last."),
-    kinds: z.array(string).optional().describe("Requested kinds of place, e.g. bar, hotel."),
-    attributes: z.array(string).optional().describe("Other requested attributes, e.g. wheelchair, takeaway."),
-    terms: z.array(string).optional().describe("Words matched against names and descriptions."),
-    learned: z
-      .array(string)
-      .optional()
-      .describe(
-        "Words understood only from the area's own data: values on record there, and words of names there.",
-      ),
+    kinds: names.describe("Requested kinds of place, e.g. bar, hotel."),
+    attributes: names.describe("Other requested attributes, e.g. wheelchair, takeaway."),
+    terms: names.describe("Words matched against names and descriptions."),
+    learned: names.describe(
+      "Words understood only from the area's own data: values on record there, and words of names there.",
+    ),
     place: z
       .object({
         name: string,
@@ -138,7 +139,7 @@ export const understood = z
       .object({ text: string, at: instant })
       .optional()
       .describe("The time requested, if it is not now. Opening and availability are judged for it."),
-    ignored: z.array(string).optional().describe("Words of the query that had no effect."),
+    ignored: names.describe("Words of the query that had no effect."),
   })
   .describe("How the query was understood. Fields that do not apply are absent.")
   .meta({ id: "Understood" });
@@ -197,7 +198,7 @@ export const provenance = z
     also: z
       .array(
         z.object({
-          value: z.union([text(300), z.number(), z.boolean()]),
+          value,
           source: string,
           observed_at: instant,
           confidence: probability,
@@ -229,18 +230,18 @@ export const details = z
     operating_status: z.enum(["operational", "temporarily_closed", "permanently_closed", "unknown"]),
     hours,
     contact: z.object({
-      phone: text(60).nullable().describe("E.164 where it parses."),
-      website: text(300).nullable(),
-      email: text(200).nullable(),
+      phone: textOrNull(60).describe("E.164 where it parses."),
+      website: textOrNull(300),
+      email: textOrNull(200),
     }),
     address_parts: z.object({
-      street: text(200).nullable(),
-      housenumber: text(60).nullable(),
-      postcode: text(20).nullable(),
-      city: text(120).nullable(),
-      country: text(2).nullable(),
+      street: textOrNull(200),
+      housenumber: textOrNull(60),
+      postcode: textOrNull(20),
+      city: textOrNull(120),
+      country: textOrNull(2),
     }),
-    facts: z.record(string, z.union([text(300), z.number(), z.boolean()])),
+    facts: z.record(string, value),
     provenance: provenances,
     sources: z.array(z.object({ name: string, id: string, url: string, license: string })),
     attribution: string,
@@ -276,7 +277,7 @@ export const verifyResponse = z
       source: string,
       method: z.enum(["import", "live_check", "report", "merchant"]),
       at: instant,
-      by: text(120).nullable().describe("A keyed reporter's name, else null."),
+      by: textOrNull(120).describe("A keyed reporter's name, else null."),
       summary: text(500),
       summary_codes: codes,
     }),
