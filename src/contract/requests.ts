@@ -88,11 +88,15 @@ function splitList(given: unknown): unknown {
   return names.every((one) => one === "") ? undefined : names.filter((one) => one !== "");
 }
 
+/** The refusal of a value that is missing, and that of one of another type. */
+function missingOr(missing: RefusalId, wrong: RefusalId) {
+  return { error: ({ input }: { readonly input?: unknown }) => (input === undefined ? missing : wrong) };
+}
+
 /** Plain text of at most `max` code points. With `missing`, the text is required and that is the refusal. */
 function text(max: number, missing?: RefusalId) {
-  const type: RefusalId = "invalid_request.not_text";
   return z
-    .string({ error: ({ input }) => (input === undefined ? (missing ?? type) : type) })
+    .string(missingOr(missing ?? "invalid_request.not_text", "invalid_request.not_text"))
     .check(({ value, issues }) => {
       const length = value.length > max ? [...value].length : 0;
       if (length > max) refuse(issues, value, "invalid_request.too_long", { length, max });
@@ -105,6 +109,11 @@ function text(max: number, missing?: RefusalId) {
 function optional<Schema extends z.ZodType>(schema: Schema, description: string, example?: unknown) {
   const read = z.preprocess(single, schema.optional()).optional();
   return read.meta({ description, ...(example === undefined ? {} : { example }) });
+}
+
+/** An optional list, comma-separated or repeated. */
+function list<Items extends z.ZodType>(items: Items) {
+  return z.preprocess(splitList, items.optional()).optional();
 }
 
 function flag(description: string) {
@@ -187,37 +196,24 @@ export const toolSearchRequest = z.object({
     "When the user means to arrive: opening and availability are judged for this time. Default: now.",
     "2026-11-21T19:30:00+01:00",
   ),
-  fields: z
-    .preprocess(
-      splitList,
-      z
-        .array(
-          z.enum([...RESULT_FIELDS, ...DETAIL_FIELDS], "invalid_request.unknown_field" satisfies RefusalId),
-          "invalid_request.not_text" satisfies RefusalId,
-        )
-        .optional(),
-    )
-    .optional()
-    .describe(
-      `Only these fields of each result, in JSON, GeoJSON and CSV. Default: all result fields. These fields of get_details can be named too: ${DETAIL_FIELDS.join(", ")}.`,
+  fields: list(
+    z.array(
+      z.enum([...RESULT_FIELDS, ...DETAIL_FIELDS], "invalid_request.unknown_field" satisfies RefusalId),
+      "invalid_request.not_text" satisfies RefusalId,
     ),
+  ).describe(
+    `Only these fields of each result, in JSON, GeoJSON and CSV. Default: all result fields. These fields of get_details can be named too: ${DETAIL_FIELDS.join(", ")}.`,
+  ),
 });
 
 export const searchRequest = toolSearchRequest.extend({
   codes,
   explain: flag("If true, adds `explanation`: how the answer came about."),
-  drop: z
-    .preprocess(
-      splitList,
-      z
-        .array(text(80), "invalid_request.not_text" satisfies RefusalId)
-        .meta({ maxItems: 20 })
-        .optional(),
-    )
-    .optional()
-    .describe(
-      "Conditions to drop from the query, by their names in `explanation.conditions`, e.g. distance. Names not in force have no effect.",
-    ),
+  drop: list(
+    z.array(text(80), "invalid_request.not_text" satisfies RefusalId).meta({ maxItems: 20 }),
+  ).describe(
+    "Conditions to drop from the query, by their names in `explanation.conditions`, e.g. distance. Names not in force have no effect.",
+  ),
 });
 
 export const detailsRequest = z.object({ result_id: resultId, codes });
@@ -254,19 +250,9 @@ export const reportRequest = z
   .object(
     {
       result_token: z
-        .string({
-          error: ({ input }) =>
-            (input === undefined
-              ? "invalid_request.token_required"
-              : "invalid_result_token.not_text") satisfies RefusalId,
-        })
+        .string(missingOr("invalid_request.token_required", "invalid_result_token.not_text"))
         .meta({ maxLength: 300, description: "From get_details, at most 30 minutes old." }),
-      outcome: z.enum(OUTCOMES, {
-        error: ({ input }) =>
-          (input === undefined
-            ? "invalid_request.outcome_required"
-            : "invalid_outcome.unknown") satisfies RefusalId,
-      }),
+      outcome: z.enum(OUTCOMES, missingOr("invalid_request.outcome_required", "invalid_outcome.unknown")),
       field: optional(
         text(80).transform((given, { issues }) => {
           const name = given.replace(/^contact\./u, "");
@@ -317,5 +303,5 @@ export const changesRequest = z.object({
 export const watchRequest = z.object({
   after: optional(cursor, "The id of the last event.").transform(orNull),
   area: optional(area, "Only this area.").transform(orNull),
-  ids: z.preprocess(splitList, z.array(resultId).optional()).optional().transform(orNull),
+  ids: list(z.array(resultId)).transform(orNull),
 });
