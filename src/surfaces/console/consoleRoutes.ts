@@ -24,18 +24,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 /** Content security policy: own scripts and styles, what MapLibre needs (workers, blob images), and the host of a configured map. */
 function policyOf(mapStyle: string | null): string {
   const maps = mapStyle === null ? "" : ` ${new URL(mapStyle).origin}`;
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: blob:${maps}`,
-    `connect-src 'self'${maps}`,
-    "worker-src 'self' blob:",
-    "frame-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+  return `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:${maps}; connect-src 'self'${maps}; worker-src 'self' blob:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
 /** Policy of the API viewer, which is framed by the reference page, uses inline styles and only requests this server. */
