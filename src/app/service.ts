@@ -41,8 +41,7 @@ import { claimReader } from "../verify/reading/reader.js";
 import { freshnessOf } from "../verify/verify.js";
 import { RECEIPT_TYPE, STATEMENT_TYPE } from "../contract/signed.js";
 import { latestStatement } from "../belief/merchantStatement.js";
-import { receiptOf } from "../signing/receipt.js";
-import { statedPayload } from "../signing/statement.js";
+import { receiptOf, statedPayload } from "../signing/payloads.js";
 import type { Signer } from "../signing/signer.js";
 
 /** The live checker, and when verify uses it. */

@@ -1,7 +1,7 @@
+import { sign } from "node:crypto";
 import { atMostEvery } from "../atMostEvery.js";
 import type { Clock, Instant } from "../domain/time.js";
 import type { SigningKey, Store } from "../store/store.js";
-import { type SignedPayload, signCompact } from "./jws.js";
 import { jwkOf, type KeyPair, keyPairOf } from "./signingKey.js";
 import { isMadeHere, keyAfter, READ_EVERY_MS, signingNumber } from "./signingKeys.js";
 
@@ -45,4 +45,21 @@ export function createSigner(
       return { keys: (await read(now)).filter(({ withdrawnAt }) => withdrawnAt === null).map(jwkOf) };
     },
   };
+}
+
+/** A payload to sign: plain JSON. */
+export type SignedPayload = Readonly<Record<string, unknown>>;
+
+/**
+ * Signs a payload as a compact JWS (RFC 7515, 7.1) with Ed25519 (RFC 8037). `type`: its media type without `application/`, which is signed too, so
+ * that one kind of statement is never taken for another (RFC 8725, 3.11).
+ */
+export function signCompact(payload: SignedPayload, type: string, key: KeyPair): string {
+  const header = { alg: "EdDSA", kid: key.id, typ: type };
+  const input = `${encoded(header)}.${encoded(payload)}`;
+  return `${input}.${sign(null, Buffer.from(input), key.privateKey).toString("base64url")}`;
+}
+
+function encoded(value: SignedPayload): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
 }

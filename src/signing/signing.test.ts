@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { importJWK, compactVerify, calculateJwkThumbprint } from "jose";
 import { MINUTE_MS } from "../domain/time.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
-import { signCompact } from "./jws.js";
+import { signCompact } from "./signer.js";
 import { openCompact } from "./testSigner.js";
 import { keyAfter, PUBLISHED_AHEAD_MS, READ_EVERY_MS } from "./signingKeys.js";
 import { createSigner } from "./signer.js";

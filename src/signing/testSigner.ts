@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { clockAt } from "../domain/time.js";
 import type { Store } from "../store/store.js";
-import type { SignedPayload } from "./jws.js";
+import type { SignedPayload } from "./signer.js";
 import { createSigner, type Signer } from "./signer.js";
 import type { PublicJwk } from "./signingKey.js";
 

@@ -10,7 +10,6 @@ import { readJsonBodies } from "./http/jsonBody.js";
 import { addOperatorView } from "./operator/operatorRoutes.js";
 import { addOperations } from "./rest/operationRoutes.js";
 import { addMerchants } from "./rest/merchantRoutes.js";
-import { addWatching } from "./rest/watchRoute.js";
 import { addToolEndpoint } from "./mcp/routes.js";
 import { addPages } from "./discovery/pageRoutes.js";
 import { toServiceError } from "./http/errors.js";
@@ -76,7 +75,6 @@ export function createApp(parts: HttpParts): FastifyInstance {
   app.setNotFoundHandler((request, reply) => refuse(noRoute(request, reply), request, reply));
   readJsonBodies(app);
   addOperations(app, parts);
-  addWatching(app, parts);
   addMerchants(app, parts);
   addHealth(app, parts);
   addPages(app, parts);

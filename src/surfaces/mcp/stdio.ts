@@ -7,13 +7,13 @@ import {
 } from "@modelcontextprotocol/server";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 import { messageAnnouncesCards } from "./cards.js";
-import { connectionListening } from "./connectionListening.js";
 import { lineTransport } from "./lineTransport.js";
 import { methodOf, within } from "./message.js";
-import { addressesIn, isListening, listeningError } from "./records.js";
+import { addressesIn, isListening, listeningError, listeningOf } from "./records.js";
 import { type ToolServerParts, toolServer } from "./server.js";
 import { ServiceError } from "../../contract/errors.js";
 import type { Watch } from "../../contract/service.js";
+import type { Caller } from "../../domain/caller.js";
 import type { AdmitToolCall } from "./toolCall.js";
 
 /**
@@ -76,6 +76,51 @@ function addSubscribing(
     listening.end(uri);
     return {};
   });
+}
+
+/** The subscriptions of one connection, each under a name by which it can be ended. `waitingBytes`: bytes written to the connection but not read yet. */
+function connectionListening(watch: Watch, waitingBytes: () => number) {
+  const subscriptions = new Map<string, () => void>();
+  const endNamed = (name: string): void => {
+    subscriptions.get(name)?.();
+    subscriptions.delete(name);
+  };
+  return {
+    end: endNamed,
+    /**
+     * Starts a subscription: `notify` gets the URI of each changed record until the name ends. It replaces one of the same name. Rejects with
+     * ServiceError if a URI is not that of a record.
+     */
+    async begin(
+      name: string,
+      uris: readonly unknown[],
+      caller: Caller,
+      notify: (uri: string) => void,
+    ): Promise<void> {
+      const { input, uriOf } = listeningOf(uris);
+      endNamed(name);
+      let hasEnded = false;
+      let stop = () => {
+        hasEnded = true;
+      };
+      const end = () => stop();
+      subscriptions.set(name, end);
+      try {
+        stop = await watch(caller, input, {
+          send(_bytes, recordId) {
+            const uri = uriOf(recordId);
+            if (uri !== undefined) notify(uri);
+            return waitingBytes();
+          },
+          end: () => void subscriptions.delete(name),
+        });
+      } catch (error) {
+        if (subscriptions.get(name) === end) subscriptions.delete(name);
+        throw error;
+      }
+      if (hasEnded) stop();
+    },
+  };
 }
 
 /** The subscription name of a request. */

@@ -10,7 +10,7 @@ import { priceBandValue } from "../../contract/resources.js";
 import { OUTCOMES } from "../../domain/evidence.js";
 import { llmsText } from "../discovery/llmsText.js";
 import { openApiDocument } from "../rest/openApi.js";
-import { outlineOf } from "./outline.js";
+import { outlineOf } from "./tools.js";
 import { instructionsOf, TOOLS } from "./tools.js";
 
 test("all tool definitions together cost an agent at most 1,350 tokens, the instructions 200", () => {

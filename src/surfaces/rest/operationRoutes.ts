@@ -3,7 +3,7 @@ import type { CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
 import { refusal } from "../../contract/errors.js";
 import type { FormattedOperation } from "../../contract/formats.js";
-import { parse, type RawInput } from "../../contract/parse.js";
+import { parse, parseWatch, type RawInput } from "../../contract/parse.js";
 import { CHANGES_PAGE, changesRequest } from "../../contract/requests.js";
 import type { ChangesInput } from "../../contract/service.js";
 import { withParameterHint } from "../../contract/unknownParameters.js";
@@ -12,12 +12,14 @@ import { requestOrigin } from "../http/hosts.js";
 import { preparedBy, sendPrepared } from "../http/prepared.js";
 import type { HttpParts } from "../http/parts.js";
 import { admit } from "../http/admit.js";
+import { EventStream } from "../http/eventStream.js";
+import { parseQuery, queryText } from "../http/query.js";
 import { checkAddress, countedCalls, inputOf } from "./countedCalls.js";
 import { renderNegotiated, withCharset } from "./renderNegotiated.js";
 
 const JSON_TYPE = withCharset("application/json");
 
-/** The four operations, the batch, changes and coverage. */
+/** The four operations, the batch, changes, streams of them, and coverage. */
 export function addOperations(app: FastifyInstance, parts: HttpParts): void {
   const { service, schemaOrgType: typeOf } = parts;
   app.decorateRequest("caller", null);
@@ -65,10 +67,25 @@ export function addOperations(app: FastifyInstance, parts: HttpParts): void {
     const next = nextPage(parts.baseUrl ?? requestOrigin(request), input, page.cursor);
     return reply.type(JSON_TYPE).send(JSON.stringify({ ...page, next }));
   });
+  addWatching(app, parts);
   const coverage = preparedBy(JSON_TYPE);
   app.get("/v1/coverage", { config: { operation: "get_coverage" } }, async (request, reply) => {
     checkAddress(request);
     return sendPrepared(request, reply, coverage(await service.coverage()), "no-cache");
+  });
+}
+
+/** `GET /v1/watch`: server-sent events (HTML, section 9.2) for as long as the client stays. Counts as one read call. */
+function addWatching(app: FastifyInstance, parts: HttpParts): void {
+  const { watch, connections } = parts;
+  // HEAD would never end.
+  const options = { ...countedCalls(parts, "watch", "watch"), exposeHeadRoute: false };
+  app.get("/v1/watch", options, async (request, reply) => {
+    const lastEventId = request.headers["last-event-id"]?.toString();
+    const input = parseWatch(parseQuery(queryText(request)), lastEventId);
+    const stream = new EventStream();
+    const stop = await watch(request.caller as Caller, input, stream);
+    return stream.begin(reply, connections, stop);
   });
 }
 
