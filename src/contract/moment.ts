@@ -1,17 +1,16 @@
-import { z } from "zod";
-import { type Instant, SECOND_MS } from "../domain/time.js";
+import { type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
 
-const RFC_3339 = z.iso.datetime({ offset: true });
+/** RFC 3339 with a required time zone. A space stands for a `+` that was not URL-encoded. */
+const RFC_3339 =
+  /^(\d{4}-\d\d-\d\d)[Tt ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d|60)(?:\.\d+)?)?(?:[Zz]|([+ -])([01]\d|2[0-3]):([0-5]\d))$/u;
 
-/** Parses a time of RFC 3339, to the second; null if it is invalid. A leap second becomes the second after it. */
+/** Parses a time, to the second; null if it is invalid. A leap second becomes the second after it. */
 export function readMoment(text: string): Instant | null {
-  // A space stands for the T, or for a `+` that was not URL-encoded.
-  const written = text
-    .toUpperCase()
-    .replace(/^(.{10}) /u, "$1T")
-    .replace(/ (?=\d\d:\d\d$)/u, "+");
-  const usual = written.replace(/(T\d\d:\d\d):60/u, "$1:59");
-  if (!RFC_3339.safeParse(usual).success) return null;
-  const leap = usual === written ? 0 : SECOND_MS;
-  return Math.floor(Date.parse(usual) / SECOND_MS) * SECOND_MS + leap;
+  const [, day = "", hour, minute, second = 0, sign, zoneHours = 0, zoneMinutes = 0] =
+    RFC_3339.exec(text) ?? [];
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // Date.parse turns February 30 into March 2.
+  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(day)) return null;
+  const offset = (Number(zoneHours) * 60 + Number(zoneMinutes)) * (sign === "-" ? -1 : 1);
+  return midnight + (Number(hour) * 60 + Number(minute) - offset) * MINUTE_MS + Number(second) * SECOND_MS;
 }

@@ -24,9 +24,8 @@ export function isHost(text: string): boolean {
   return text === "" || (URL_HOST.test(text) && URL.canParse(`http://${text}`));
 }
 
-/** The origin at which the caller reached the service. An invalid Host, such as one from a proxy, is not repeated. */
+/** The origin at which the caller reached the service. A Host that is invalid, or no usual name or address, is not repeated. */
 export function requestOrigin({ protocol, host, socket }: FastifyRequest): string {
-  return host !== "" && isHost(host)
-    ? `${protocol}://${host}`
-    : `${protocol}://localhost:${socket.localPort}`;
+  const isUsual = /^[\w.:[\]-]+$/u.test(host) && isHost(host);
+  return `${protocol}://${isUsual ? host : `localhost:${socket.localPort}`}`;
 }
