@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { refusal, type ServiceError } from "../../contract/errors.js";
 
@@ -16,16 +17,22 @@ export function hostFault({
   return isHost(host) ? null : refusal("invalid_request.not_host");
 }
 
-/** Visible ASCII without what would end the host of a URL. */
-const URL_HOST = /^(?:(?![/?#@\\])[!-~])+$/u;
+const NAME = /^(?:[\w.~!$&'()*+,;=-]|%[0-9a-f]{2})*$/iu;
+const HIGHEST_PORT = 65_535;
 
-/** True for `host [":" port]` (RFC 3986, 3.2.2): a name, an IPv4 address, or an IPv6 address in brackets. The name may be empty. */
+/** True for `host [":" port]` (RFC 3986, 3.2.2): a name, an IPv4 address, or an IPv6 address in brackets. */
 export function isHost(text: string): boolean {
-  return text === "" || (URL_HOST.test(text) && URL.canParse(`http://${text}`));
+  const parts = text.match(/^(?:\[([^\]]*)\]|([^:]*))(?::(\d{0,5}))?$/u);
+  if (parts === null) return false;
+  const [, bracketed, name = "", port = ""] = parts;
+  if (Number(port) > HIGHEST_PORT) return false;
+  return bracketed === undefined ? NAME.test(name) : isIPv6(bracketed);
 }
 
-/** The origin at which the caller reached the service. A Host that is invalid, or no usual name or address, is not repeated. */
+/** The origin at which the caller reached the service. A Host that is no usual name or address is not repeated. */
 export function requestOrigin({ protocol, host, socket }: FastifyRequest): string {
-  const isUsual = /^[\w.:[\]-]+$/u.test(host) && isHost(host);
-  return `${protocol}://${isUsual ? host : `localhost:${socket.localPort}`}`;
+  const isUsual = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/iu.test(host);
+  const address = `${protocol}://${host}`;
+  // A well-formed host can still be invalid, such as 1.2.3.x4.
+  return isUsual && URL.canParse(address) ? address : `${protocol}://localhost:${socket.localPort}`;
 }
