@@ -34,7 +34,7 @@ export function createConnections(maxOpen: number) {
   const all = new Map<Socket, Connection>();
   const closing = new AbortController();
   let underWay = 0;
-  let state: "serving" | "stopping" | "closing" = "serving";
+  let isStopping = false;
 
   const accept = (socket: Socket): void => {
     all.set(socket, { inFlight: new Map(), isEnding: false, error: null });
@@ -107,22 +107,22 @@ export function createConnections(maxOpen: number) {
     release: done,
     /** True once a stop was announced. */
     get isStopping() {
-      return state !== "serving";
+      return isStopping;
     },
     /** True once every answer must be the last of its connection. */
     get isClosing() {
-      return state === "closing";
+      return closing.signal.aborted;
     },
     /** Aborted on closing, to end answers that last as long as the client stays. */
     get closing(): AbortSignal {
       return closing.signal;
     },
     announceStop() {
-      if (state === "serving") state = "stopping";
+      isStopping = true;
     },
     /** Refuses new connections. Open ones get one more answer. */
     stopListening() {
-      state = "closing";
+      isStopping = true;
       closing.abort();
       // http's own close would cut off idle connections, whose next request may be in transit.
       for (const server of servers) if (server.listening) NetServer.prototype.close.call(server);

@@ -80,9 +80,9 @@ function addSubscribing(
 
 /** The subscriptions of one connection, each under a name by which it can be ended. `waitingBytes`: bytes written to the connection but not read yet. */
 function connectionListening(watch: Watch, waitingBytes: () => number) {
-  const subscriptions = new Map<string, () => void>();
+  const subscriptions = new Map<string, AbortController>();
   const endNamed = (name: string): void => {
-    subscriptions.get(name)?.();
+    subscriptions.get(name)?.abort();
     subscriptions.delete(name);
   };
   return {
@@ -99,14 +99,10 @@ function connectionListening(watch: Watch, waitingBytes: () => number) {
     ): Promise<void> {
       const { input, uriOf } = listeningOf(uris);
       endNamed(name);
-      let hasEnded = false;
-      let stop = () => {
-        hasEnded = true;
-      };
-      const end = () => stop();
-      subscriptions.set(name, end);
+      const ending = new AbortController();
+      subscriptions.set(name, ending);
       try {
-        stop = await watch(caller, input, {
+        const stop = await watch(caller, input, {
           send(_bytes, recordId) {
             const uri = uriOf(recordId);
             if (uri !== undefined) notify(uri);
@@ -114,11 +110,12 @@ function connectionListening(watch: Watch, waitingBytes: () => number) {
           },
           end: () => void subscriptions.delete(name),
         });
+        if (ending.signal.aborted) stop();
+        else ending.signal.addEventListener("abort", stop, { once: true });
       } catch (error) {
-        if (subscriptions.get(name) === end) subscriptions.delete(name);
+        if (subscriptions.get(name) === ending) subscriptions.delete(name);
         throw error;
       }
-      if (hasEnded) stop();
     },
   };
 }
