@@ -87,7 +87,7 @@ export function readSettings<Table extends SettingTable>(
 ) {
   const settings = named(table);
   const { values: flags, positionals } = parseFlags(settings, args);
-  const values = settings.map((one) => [one.name, readOne(one, flags, env)] as const);
+  const values = settings.map((one) => [one.name, readOne(one, givenText(one, flags, env))] as const);
   return { values: Object.freeze(Object.fromEntries(values)) as SettingValues<Table>, positionals };
 }
 
@@ -169,12 +169,7 @@ const AFTER_DASHES = " Put arguments that begin with a dash at the end, after --
 
 const fileFlag = ({ flag }: Named): string => `${flag}-file`;
 
-function readOne(
-  one: Named,
-  flags: Readonly<Record<string, string>>,
-  env: Readonly<Record<string, string | undefined>>,
-): unknown {
-  const given = givenText(one, flags, env);
+function readOne(one: Named, given: ReturnType<typeof givenText>): unknown {
   const read = one.schema.safeParse(given?.text);
   if (read.success) return read.data;
   const shown = one.secret === true ? "" : `is "${given?.text.slice(0, SHOWN_LENGTH)}" but `;

@@ -7,7 +7,7 @@ import type { Store } from "../../store/store.js";
 import { type Instant, toDate } from "../../domain/time.js";
 import { ConfigError, option, toggle } from "../../settings/settings.js";
 import { areaOverview } from "../../surfaces/operator/overview.js";
-import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
+import { COMMON_SETTINGS, type CommonConfig, JSON_SETTING } from "../config.js";
 import { catalogCommand } from "./command.js";
 import { loadCatalog } from "../openStore.js";
 import { rowsAnswer } from "./output.js";
@@ -48,8 +48,7 @@ export const areasCommand = catalogCommand({
       inputs: "ID",
       about: "one area, with warnings about its data",
       async run({ store, config, input: id, now }) {
-        const areas = (await loadCatalog(store, config)).areas();
-        const loaded = areas.find(({ area }) => area.id === id);
+        const { areas, loaded } = await areaIn(store, config, id);
         if (loaded === undefined) throw unknownArea(id);
         const { area, entries, gazetteer } = loaded;
         let reports = 0;
@@ -73,8 +72,7 @@ export const areasCommand = catalogCommand({
       about:
         "deletes an area with its records and all their evidence, including reports; needs --force. Records shared with other areas stay. With --source, only what that source lists is deleted. Also removes what an interrupted import left behind",
       async run({ store, config, input: id, now }) {
-        const areas = (await loadCatalog(store, config)).areas();
-        const loaded = areas.find(({ area }) => area.id === id);
+        const { areas, loaded } = await areaIn(store, config, id);
         if (loaded === undefined) {
           if (!config.force || !(await store.removeArea(id))) throw unknownArea(id);
           const note = `Removed what an unfinished import of ${id} had left behind.`;
@@ -99,6 +97,12 @@ export const areasCommand = catalogCommand({
   },
   defaultAction: "list",
 });
+
+/** All areas, and the one with the id. */
+async function areaIn(store: Store, config: CommonConfig, id: string) {
+  const areas = (await loadCatalog(store, config)).areas();
+  return { areas, loaded: areas.find(({ area }) => area.id === id) };
+}
 
 async function removeSourceOf(store: Store, area: Area, source: string, now: Instant) {
   // What imports is loaded only here: lists of areas are requested more often.

@@ -37,17 +37,11 @@ export const serveCommand = command({
       log.info("stopped");
       return {};
     });
-    let url: string;
     try {
-      url = await listen(server, config);
+      const url = await listen(server, config);
       await listenForMetrics(server.metricsServer, config, log);
-    } catch (error) {
-      await server.close();
-      throw error;
-    }
-    warnAbout(config, log);
-    const failed = server.damaged.then((error) => Promise.reject(error));
-    try {
+      warnAbout(config, log);
+      const failed = server.damaged.then((error) => Promise.reject(error));
       const filling = await Promise.race([
         fillCatalog(server, config, log, stopping.signal, onProgress),
         failed,

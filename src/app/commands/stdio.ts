@@ -28,11 +28,6 @@ export const stdioCommand = command({
     void core.damaged.then(fail);
     const filling = fillCatalog(core, config, log, stopping.signal, onProgress);
     const filled = filling.then(({ rest }) => rest).catch(fail);
-    // Calls that come before the catalog is loaded wait for it. If loading fails, the service answers with that error.
-    const served = filling.then(
-      () => {},
-      () => {},
-    );
     const watching = startWatching(core, config.clock, WATCH_LIMITS, log);
     await serveTools(
       {
@@ -42,7 +37,8 @@ export const stdioCommand = command({
       },
       watching.watch,
       async () => {
-        await served;
+        // Calls that come before the catalog is loaded wait for it. If loading fails, the service answers with that error.
+        await filling.catch(() => {});
         return OWNER;
       },
       process.stdin,
