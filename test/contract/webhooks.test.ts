@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, describe, test } from "node:test";
+import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { doorlight, get, report, serve, type Server } from "../support/command.js";
 import { sampleFolder } from "../support/preparedFolder.js";
 
@@ -93,6 +94,23 @@ describe("webhooks, on the invented sample", () => {
     assert.equal(taken.headers["webhook-id"], refused.headers["webhook-id"]);
     const { stdout: dead } = await webhooks("dead", "--json");
     assert.deepEqual(JSON.parse(dead), []);
+    const store = openSqliteStore(folder.path);
+    const [known] = await store.webhooks.all();
+    assert.ok(known !== undefined);
+    const letter = {
+      webhookId: known.id,
+      messageId: "msg_1",
+      at: 0,
+      error: "answered 503",
+      body: '{"long": 1}',
+    };
+    await store.webhooks.settle(known.id, known, letter);
+    await store.close();
+    const { stdout: letters } = await webhooks("dead");
+    assert.match(letters, /^webhook id +message id/u);
+    assert.match(letters, /msg_1 .*answered 503$/mu);
+    const [whole] = JSON.parse((await webhooks("dead", "--json")).stdout) as { readonly body: string }[];
+    assert.equal(whole?.body, letter.body);
     const shown = await webhooks("secret", hook?.id ?? "");
     assert.match(shown.stdout, /^whsec_/u);
     assert.equal((await webhooks("remove", hook?.id ?? "")).code, 0);
