@@ -29,11 +29,10 @@ test("a cursor is read as it was written, its areas in their order", () => {
 
 test("an altered, truncated or invented cursor is invalid", () => {
   fc.assert(
-    fc.property(cursor, fc.nat(), fc.string({ maxLength: 2 }), (given, at, other) => {
-      const text = writeCursor(given);
-      const from = at % text.length;
-      const altered = text.slice(0, from) + other + text.slice(from + 1);
-      if (altered !== text) assert.equal(readCursor(altered), null);
+    fc.property(cursor, fc.nat(), fc.integer({ min: 1, max: 255 }), (given, at, by) => {
+      const bytes = Buffer.from(writeCursor(given), "base64url");
+      bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ by;
+      assert.equal(readCursor(bytes.toString("base64url")), null);
     }),
   );
   fc.assert(fc.property(fc.string(), (text) => assert.equal(readCursor(text), null)));

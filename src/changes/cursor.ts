@@ -1,5 +1,6 @@
-import { hash } from "node:crypto";
 import { uuidOf } from "../domain/uuid.js";
+import { hash } from "node:crypto";
+import { PbfReader, PbfWriter } from "pbf";
 import type { FeedPosition } from "../store/store.js";
 
 /** A reader's position in each area that it follows. */
@@ -13,36 +14,64 @@ export interface Cursor {
 /** Most areas of a cursor: it is part of URLs, whose length is limited. */
 export const CURSOR_AREAS = 128;
 
-const KEY_LENGTH = 8;
-/** Whom it is of, the positions, and a checksum. A position has the key of an area, a version in base 36 and the record's id in base64url; no id if the whole version was read. */
-const CURSOR = /^((one|all)((?:\.[\w-]{8}\.[\da-z]{1,10}\.(?:[\w-]{22})?)*))\.([\w-]{8})$/u;
-const POSITION = /\.(.{8})\.([^.]+)\.([^.]*)/gu;
+/** The first byte: the version of the format. */
+const FORMAT = 1;
+const KEY_BYTES = 6;
+const ID_BYTES = 16;
+const CHECK_BYTES = 4;
 
-/** The key of an area in a cursor: the beginning of the SHA-256 of its id, 48 bits. */
+/** The key of an area in a cursor: 48 bits of the SHA-256 of its id, in hexadecimal. */
 export function areaKey(areaId: string): string {
-  return hash("sha256", areaId, "base64url").slice(0, KEY_LENGTH);
+  return hash("sha256", areaId, "hex").slice(0, 2 * KEY_BYTES);
 }
 
-/** Writes a cursor as a text for URLs. */
+/** Encodes a cursor for URLs. Its checksum detects damage, not forgery: a cursor grants no access. */
 export function writeCursor({ isOfOne, positions }: Cursor): string {
-  const parts = [...positions].map(([key, { version, recordId }]) => {
-    const id = Buffer.from(recordId.replaceAll("-", ""), "hex");
-    return `${key}.${version.toString(36)}.${id.toString("base64url")}`;
-  });
-  const text = [isOfOne ? "one" : "all", ...parts].join(".");
-  return `${text}.${checkOf(text)}`;
+  const parts: Uint8Array[] = [Buffer.from([FORMAT, Number(isOfOne)])];
+  for (const [key, { version, recordId }] of positions) {
+    const isWithin = recordId !== "";
+    parts.push(Buffer.from(key, "hex"), varint(version * 2 + Number(isWithin)));
+    if (isWithin) parts.push(Buffer.from(recordId.replaceAll("-", ""), "hex"));
+  }
+  const body = Buffer.concat(parts);
+  return Buffer.concat([body, checkOf(body)]).toString("base64url");
 }
 
 /** Reads what {@link writeCursor} wrote; null for anything else. */
-export function readCursor(cursor: string): Cursor | null {
-  const [, text = "", scope, parts = "", check] = CURSOR.exec(cursor) ?? [];
-  if (check !== checkOf(text)) return null;
-  const positions = [...parts.matchAll(POSITION)].map(([, key = "", version = "", id = ""]) => {
-    const recordId = uuidOf(Buffer.from(id, "base64url").toString("hex"));
-    return [key, { version: Number.parseInt(version, 36), recordId }] as const;
-  });
-  return { isOfOne: scope === "one", positions: new Map(positions) };
+export function readCursor(text: string): Cursor | null {
+  const bytes = Buffer.from(text, "base64url");
+  const body = bytes.subarray(0, -CHECK_BYTES);
+  if (body.length < 2 || body[0] !== FORMAT || !bytes.subarray(-CHECK_BYTES).equals(checkOf(body)))
+    return null;
+  try {
+    return { isOfOne: body[1] === 1, positions: new Map(positionsIn(body)) };
+  } catch {
+    return null;
+  }
 }
 
-/** A checksum, which detects damage but not forgery: a cursor grants no access. */
-const checkOf = (text: string): string => hash("sha256", text, "base64url").slice(0, KEY_LENGTH);
+/** The positions after the two bytes of the head. Throws Error if they are not whole. */
+function* positionsIn(body: Buffer): Generator<[string, FeedPosition]> {
+  const reader = new PbfReader(body);
+  for (reader.pos = 2; reader.pos < body.length; ) {
+    const key = body.toString("hex", reader.pos, (reader.pos += KEY_BYTES));
+    const number = reader.readVarint();
+    const isWithin = number % 2 === 1;
+    const end = reader.pos + (isWithin ? ID_BYTES : 0);
+    if (!Number.isSafeInteger(number) || end > body.length) throw new RangeError("a position is cut short");
+    const recordId = isWithin ? uuidOf(body.toString("hex", reader.pos, end)) : "";
+    reader.pos = end;
+    yield [key, { version: Math.floor(number / 2), recordId }];
+  }
+}
+
+function checkOf(body: Buffer): Buffer {
+  return hash("sha256", body, "buffer").subarray(0, CHECK_BYTES);
+}
+
+/** A number of up to 53 bits, seven bits per byte, lowest first. */
+function varint(value: number): Uint8Array {
+  const writer = new PbfWriter();
+  writer.writeVarint(value);
+  return writer.finish();
+}
