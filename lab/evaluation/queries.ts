@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { readFile } from "node:fs/promises";
-import { ConfigError } from "#doorlight/settings/settings.js";
-import { reasonOf } from "#doorlight/systemErrors.js";
+import { readJsonLines } from "#doorlight/settings/jsonLines.js";
 import type { LabeledQuery, WantedCondition } from "./labels.js";
 
 const condition: z.ZodType<WantedCondition> = z.lazy(() =>
@@ -30,19 +28,7 @@ const labeledQuery = z.object({
   want: z.array(condition).default([]),
 });
 
-/** Reads a file of labeled queries, one JSON object per line, skipping empty lines. Rejects with ConfigError that names the wrong line. */
+/** Reads a file of labeled queries, one JSON object per line. Rejects with ConfigError naming the wrong line. */
 export async function readQueries(path: string): Promise<readonly LabeledQuery[]> {
-  const text = await readFile(path, "utf8").catch((error: unknown) => {
-    throw new ConfigError(`${path} cannot be read: ${reasonOf(error)}.`);
-  });
-  return text.split("\n").flatMap((line, i) => {
-    if (line.trim() === "") return [];
-    try {
-      return [labeledQuery.parse(JSON.parse(line)) as LabeledQuery];
-    } catch (error) {
-      const reason =
-        error instanceof z.ZodError ? z.prettifyError(error).replaceAll("\n", " ") : (error as Error).message;
-      throw new ConfigError(`${path}, line ${i + 1}: ${reason.slice(0, 300)}`);
-    }
-  });
+  return readJsonLines(path, (line) => labeledQuery.parse(line) as LabeledQuery);
 }

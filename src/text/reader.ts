@@ -10,7 +10,7 @@ import {
   textFeatures,
 } from "./features.js";
 import { softmax } from "./linearModel.js";
-import { bestLabels } from "./viterbi.js";
+import { bestPaths, type Path } from "./viterbi.js";
 import type { ReaderWeights } from "./weights.js";
 
 /** A labeled part of a text. Roles and marks are described in `data/requests/README.md`. */
@@ -57,18 +57,24 @@ export class Reader {
   read(annotated: AnnotatedText, domain: keyof typeof DOMAINS = "request"): Reading {
     const { intent } = this.#weights;
     const parts = partsOf(annotated);
+    const [best] = this.#paths(annotated, domain, parts, 1);
     const probabilities = softmax(intent.scores(textFeatures(annotated, parts)));
     return {
       ...annotated,
-      spans: this.decide(annotated, this.#spans(annotated, domain, parts), parts),
+      spans: this.decide(annotated, this.#spansOf(best), parts),
       intents: intent.labels
         .map((label, at) => ({ intent: label, probability: probabilities[at] ?? 0 }))
         .toSorted((a, b) => b.probability - a.probability),
     };
   }
 
-  /** The spans of the best sequence of tags. */
-  #spans(annotated: AnnotatedText, domain: keyof typeof DOMAINS, parts: Parts): readonly RoleSpan[] {
+  /** The second best choice of spans, and the margin of the best one in log odds. */
+  runnerUp(annotated: AnnotatedText): { readonly spans: readonly RoleSpan[]; readonly margin: number } {
+    const [best, second] = this.#paths(annotated, "request", partsOf(annotated), 2);
+    return { spans: this.#spansOf(second), margin: (best?.score ?? 0) - (second?.score ?? -Infinity) };
+  }
+
+  #paths(annotated: AnnotatedText, domain: keyof typeof DOMAINS, parts: Parts, most: number) {
     const { tags, transitions } = this.#weights;
     const emissions = tagFeatures(annotated, DOMAINS[domain], parts).map((features, at) => {
       const scores = tags.scores(features);
@@ -77,7 +83,11 @@ export class Reader {
       if (gap === "comma" || gap === "sentence") for (const label of this.#parted) scores[label] = -Infinity;
       return scores;
     });
-    return spansOf(bestLabels(emissions, transitions).map((label) => tags.labels[label] ?? "O"));
+    return bestPaths(emissions, transitions, most);
+  }
+
+  #spansOf(path: Path | undefined): readonly RoleSpan[] {
+    return spansOf((path?.labels ?? []).map((label) => this.#weights.tags.labels[label] ?? "O"));
   }
 
   /** Decides polarity and strength of each span from left to right. Each decision is a feature of the next. */

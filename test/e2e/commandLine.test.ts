@@ -158,6 +158,7 @@ describe("a foreign file", () => {
       for (const args of [
         ["import", at(name), "--data", at("never"), "--area", "X"],
         ["restore", at(name), "--data", at("restored")],
+        ["understand", "--file", at(name)],
         ["search", "x", "--data", at("never"), "--calibration", at(name)],
       ]) {
         const { code, output } = await run(args);
@@ -202,8 +203,10 @@ describe("unwritable output", () => {
       ["backup", at("no such folder/b.sqlite"), ...data],
       ["backup", at("empty folder"), ...data, "--force"],
       ["restore", at("town.json"), "--data", at("a file/within")],
-      ...(full ? [["export", ...data, "--out", "/dev/full"]] : []),
+      ["understand", "--file", at("queries.jsonl"), "--out", at("no such folder/x")],
+      ...(full ? [["understand", "--file", at("queries.jsonl"), "--out", "/dev/full"]] : []),
     ]) {
+      writeFileSync(at("queries.jsonl"), '{"q": "ramen"}\n');
       const { code, output } = await run(args);
       assert.notEqual(code, 0, args.join(" "));
       assertForPeople(output, args);
@@ -220,7 +223,7 @@ test("for misspelled commands, actions and options the right one is suggested", 
     [["keys", "creat"], "create"],
     [["areas", "lst"], "list"],
     [["serve", "--prot", "1"], "--port"],
-    [["export", "--formt", "x"], "--format"],
+    [["understand", "--fiel", "x"], "--file"],
     [["import", "--arae", "x"], "--area"],
   ] as const) {
     const { code, output } = await run(args);
@@ -322,6 +325,7 @@ describe("the four operations on the command line", () => {
   });
 
   test("no command replaces a file without --force, nor a file of a catalog with it", async () => {
+    writeFileSync(at("queries.jsonl"), '{"q": "ramen"}\n');
     mkdirSync(at("other"), { recursive: true });
     symlinkSync(at("town"), at("linked"));
     symlinkSync(at("town/doorlight.sqlite"), at("link.sqlite"));
@@ -329,6 +333,7 @@ describe("the four operations on the command line", () => {
       (file: string) => ["backup", file, ...data],
       (file: string) => ["export", "--out", file, ...data],
       (file: string) => ["calibrate", "--own", "--out", file, ...data],
+      (file: string) => ["understand", "--file", at("queries.jsonl"), "--out", file],
     ]) {
       const [name = ""] = writing("");
       writeFileSync(at("precious"), "mine");
@@ -341,7 +346,7 @@ describe("the four operations on the command line", () => {
       const own = ["doorlight.sqlite", "doorlight.sqlite-wal", "doorlight.sqlite-shm", "secret"].flatMap(
         (file) => [`town/${file}`, `linked/${file}`, `town/../linked/./${file}`],
       );
-      for (const file of [...open, ...own, "link.sqlite"]) {
+      for (const file of [...open, ...(name === "understand" ? [] : [...own, "link.sqlite"])]) {
         const inode = existsSync(at(file)) ? statSync(at(file)).ino : null;
         const { code, output } = await run([...writing(at(file)), "--force"]);
         assert.equal(code, 1, `${name} ${file}`);

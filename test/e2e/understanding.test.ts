@@ -56,14 +56,17 @@ describe("understanding from the command line", () => {
     assert.match(wrong.stderr, /line 1/u);
   });
 
-  test("understand prints how a text is read as JSON, without a catalog", async () => {
-    const read = async (q: string) => {
-      const { code, stdout } = await doorlight(["understand", q, "--json"]);
-      assert.equal(code, 0);
-      return JSON.parse(stdout) as Record<string, unknown>;
-    };
-    const first = await read("cheap vegan pizza near the market on sunday");
-    const second = await read("not chinese but thai");
+  test("understand writes how each line of a file is read, without a catalog", async () => {
+    const [file, out] = [join(folder.path, "texts.jsonl"), join(folder.path, "understood.jsonl")];
+    writeFileSync(
+      file,
+      ["cheap vegan pizza near the market on sunday", "not chinese but thai"]
+        .map((q) => `${JSON.stringify({ q })}\n`)
+        .join(""),
+    );
+    const { code } = await doorlight(["understand", "--file", file, "--out", out]);
+    assert.equal(code, 0);
+    const [first, second] = lines(out) as Record<string, unknown>[];
     for (const key of [
       "q",
       "vertical",
@@ -77,12 +80,12 @@ describe("understanding from the command line", () => {
       "time",
       "ignored",
     ])
-      assert.ok(key in first, key);
-    assert.deepEqual(first["filters"], { price_band: "€", vegan: true });
-    assert.equal(first["vertical"], "food");
-    assert.deepEqual(first["offers"], ["cuisine=pizza"]);
-    assert.equal(first["place"], "market");
-    assert.deepEqual(second["excluded"], ["cuisine=chinese"]);
+      assert.ok(key in (first ?? {}), key);
+    assert.deepEqual(first?.["filters"], { price_band: "€", vegan: true });
+    assert.equal(first?.["vertical"], "food");
+    assert.deepEqual(first?.["offers"], ["cuisine=pizza"]);
+    assert.equal(first?.["place"], "market");
+    assert.deepEqual(second?.["excluded"], ["cuisine=chinese"]);
   });
 
   test("understand prints how one text is read", async () => {

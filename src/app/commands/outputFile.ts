@@ -11,7 +11,7 @@ export const FORCE_SETTING = toggle("Replace an existing file");
  * Throws an Error with advice if a command must not write `file`: it exists and `force` is not set, or it belongs to the catalog of the
  * data folder or to another database that is open. Devices, pipes and standard output (null) may be written to.
  */
-export function requireReplaceable(file: string | null, dataFolder: string, force: boolean): void {
+export function requireReplaceable(file: string | null, dataFolder: string | null, force: boolean): void {
   if (file === null) return;
   if (isCatalogFile(file, dataFolder))
     throw new Error(`${file} belongs to a catalog, which writing to it would destroy. Choose another name.`);

@@ -1,47 +1,65 @@
-import { toRfc3339 } from "../../domain/time.js";
+import { z } from "zod";
+import { readJsonLines } from "../../settings/jsonLines.js";
 import { lexiconOf } from "../../query/lexicon/lexicon.js";
 import { readerOf } from "../../query/readerOf.js";
+import type { Reader, Reading } from "../../text/reader.js";
+import { VERTICALS } from "../../verticals/all.js";
 import { understand } from "../../query/understand.js";
 import type { Understanding, Want } from "../../query/understanding.js";
-import { timeZone } from "../../settings/schemas.js";
-import { option } from "../../settings/settings.js";
-import type { Reading } from "../../text/reader.js";
-import { VERTICALS } from "../../verticals/all.js";
-import { JSON_SETTING } from "../config.js";
+import { nonEmpty, optional, timeZone } from "../../settings/schemas.js";
+import { ConfigError, option } from "../../settings/settings.js";
+import { type Instant, toRfc3339 } from "../../domain/time.js";
 import { systemClock } from "../systemClock.js";
 import { command } from "./command.js";
 import { textOf } from "./output.js";
+import { FORCE_SETTING, requireReplaceable, writeOutput } from "./outputFile.js";
+
+/** A line of a query file; only its text is used. */
+const withText = z.object({ q: z.string() });
 
 export const understandCommand = command({
   name: "understand",
-  inputs: "TEXT...",
+  inputs: "[TEXT...]",
   about:
-    "Shows how the service understands a query. It uses no catalog, so names of places and businesses are not recognized. It also shows every reading of every span, and the spans that the learned reader chooses.",
+    "Shows how the service understands a query. It uses no catalog, so names of places and businesses are not recognized. For a single text it also shows every reading of every span, the spans that the learned reader chooses, and its second-best choice.",
   options: {
+    file: option(
+      "FILE",
+      optional(nonEmpty),
+      "Read queries from field `q` of each JSON line, and write one JSON line for each",
+    ),
+    out: option("FILE", optional(nonEmpty), "File to write them to; default: standard output"),
+    force: FORCE_SETTING,
     timezone: option("ZONE", timeZone.default("UTC"), 'Time zone for words such as "tonight"'),
-    json: JSON_SETTING,
   },
   examples: ['doorlight understand "Friseur am Sonntag um 10, nicht zu teuer"'],
-  async run({ timezone }, words) {
-    const q = words.join(" ").trim();
+  async run({ file, out, force, timezone: zone }, words) {
+    requireReplaceable(out, null, force);
     const now = systemClock.now();
     const lexicon = lexiconOf(VERTICALS);
-    const data = viewOfQuery(q, understand(q, { lexicon, now, timeZone: timezone }));
-    const { q: _q, ...fields } = data;
-    const found = Object.entries(fields).filter(
-      ([, value]) => value !== null && !["[]", "{}"].includes(JSON.stringify(value)),
-    );
-    const shown = textOf({ ...Object.fromEntries(found), "asked at": toRfc3339(now) });
+    const read = (q: string) => understoodLine(q, understand(q, { lexicon, now, timeZone: zone }));
+    if (file !== null) {
+      const queries = await readJsonLines(file, (line) => withText.parse(line).q);
+      await writeOutput(
+        out,
+        queries.map((q) => `${JSON.stringify(read(q))}\n`),
+      );
+      return {};
+    }
+    const text = words.join(" ").trim();
+    if (text === "") throw new ConfigError("understand: missing TEXT. See doorlight understand --help.");
     const reader = readerOf(lexicon);
-    return { data, text: `${shown}\n${describeReading(reader.read(reader.annotate(q)))}` };
+    const annotated = reader.annotate(text);
+    const reading = describeReading(reader.read(annotated), reader.runnerUp(annotated));
+    return { text: `${describe(read(text), now)}\n${reading}` };
   },
 });
 
 /** Fields of an understanding that are shown as they are. */
 const SHOWN = ["vertical", "outside", "filters", "facts", "terms", "styles", "untold", "ignored"] as const;
 
-/** The understanding of a query as a plain object. */
-function viewOfQuery(q: string, understanding: Understanding) {
+/** The understanding of a query as an object, for one line of a file. */
+function understoodLine(q: string, understanding: Understanding): Readonly<Record<string, unknown>> {
   const { wants, sides, excluded, place, otherPlace, mentioned, nearMe, time, notPriced } = understanding;
   const asked = [...wants, ...sides];
   return {
@@ -62,11 +80,20 @@ function namedKinds({ offers, kinds, lead }: Want): readonly string[] {
   return lead === "kind" || offers.length === 0 ? kinds.slice(0, 1) : [];
 }
 
-/** What the learned reader saw and chose: every reading of every span, and the chosen spans. */
-function describeReading({ text, tokens, annotations, spans, intents }: Reading): string {
+/** The understanding of a query as text. */
+function describe({ q: _q, ...line }: Readonly<Record<string, unknown>>, now: Instant): string {
+  const given = Object.entries(line).filter(
+    ([, value]) => value !== null && !["[]", "{}"].includes(JSON.stringify(value)),
+  );
+  return textOf({ ...Object.fromEntries(given), "asked at": toRfc3339(now) });
+}
+
+/** What the learned reader saw and chose: every reading of every span, the chosen spans, and the second-best choice. */
+function describeReading(reading: Reading, runnerUp: ReturnType<Reader["runnerUp"]>): string {
+  const { tokens, annotations, spans, intents } = reading;
   const wordsOf = ({ from, to }: { readonly from: number; readonly to: number }) =>
-    text.slice(tokens[from]?.from, tokens[to - 1]?.to);
-  const readings = annotations
+    reading.text.slice(tokens[from]?.from, tokens[to - 1]?.to);
+  const lattice = annotations
     .toSorted((a, b) => a.from - b.from || a.to - b.to)
     .map((one) => `  ${wordsOf(one)}: ${one.type} (${one.source})`);
   const percent = (share: number) => `${Math.round(100 * share)} %`;
@@ -77,9 +104,10 @@ function describeReading({ text, tokens, annotations, spans, intents }: Reading)
   const asks = intents.slice(0, 2).map(({ intent, probability }) => `${intent} ${percent(probability)}`);
   return [
     "readings of spans:",
-    ...readings,
+    ...lattice,
     `asks for   ${asks.join(", ")}`,
     "chosen spans:",
     ...chosen,
+    `runner-up, by ${runnerUp.margin.toFixed(2)}: ${runnerUp.spans.map((span) => `[${wordsOf(span)}|${span.role}]`).join(" ")}`,
   ].join("\n");
 }

@@ -11,9 +11,10 @@ export const BESIDE = ["-wal", "-shm", "-journal"] as const;
 export const hasOpenLog = (path: string): boolean => existsSync(path) && existsSync(`${path}-wal`);
 
 /** True if a path, also through links and mounts, leads to a file of the data folder's catalog, or of another database that is open. */
-export function isCatalogFile(path: string, dataFolder: string): boolean {
+export function isCatalogFile(path: string, dataFolder: string | null): boolean {
   const real = existsSync(path) ? realpathSync(path) : path;
   if (hasOpenLog(real.replace(/-(?:wal|shm|journal)$/u, ""))) return true;
+  if (dataFolder === null) return false;
   const own = [DATABASE_FILE, ...BESIDE.map((end) => DATABASE_FILE + end), SECRET_FILE];
   return own.some((name) => identityOf(join(dataFolder, name)) === identityOf(path));
 }
