@@ -424,7 +424,9 @@ export class TagClaims {
     const hours = LANGUAGES[words.hours] as (typeof LANGUAGES)[string];
     const weekday = this.#draw(7);
     const except = this.#pick(words.except).replace("*", hours.weekdays[weekday] ?? "");
-    const isOfHolidays = (this.#tags["opening_hours"]?.includes("PH off") ?? false) && this.#draw(2) === 0;
+    // A later rule may open it on holidays: "PH off; PH 11:00-15:00".
+    const isOff = /PH off(?!.*PH)/u.test(this.#tags["opening_hours"] ?? "");
+    const isOfHolidays = isOff && this.#draw(2) === 0;
     const text =
       `${this.#pick(hours.open)} ${hours.everyDay} ${except}`.replace(" ,", ",") +
       (isOfHolidays && !except.startsWith(",") ? words.andHolidays : "");

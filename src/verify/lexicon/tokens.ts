@@ -5,7 +5,11 @@ import { tokensOf } from "../../text/tokens.js";
 /** A word of a text, folded. */
 export interface Token extends TextRange {
   readonly word: string;
+  /** True after a sign that no phrase crosses: a comma, a bracket, the end of a sentence. */
+  readonly isCut: boolean;
 }
+
+const CUT = /[,;.!?&+()[\]]/u;
 
 /** Words whose accent changes the meaning: French "é"/"et", "né"/"ne", "où"/"ou", "fermé"/"ferme". */
 const KEPT = new Set(["é", "è", "né", "où", "fermé"]);
@@ -15,13 +19,15 @@ const BANDS = /(?<![\p{N}€$]\s?)(?:€{1,4}|\${1,4})(?!\s?[\p{N}€$])/gu;
 /** The words of a text in order. Each price band is one word. */
 export function tokens(text: string): Token[] {
   const bands = new Map([...text.matchAll(BANDS)].map(({ 0: band, index }) => [index, band]));
-  return tokensOf(text).flatMap(({ word, from, to, shape }) => {
-    if (shape === "sign") {
-      const band = bands.get(from);
-      return band === undefined ? [] : [{ word: band, from, to: from + band.length }];
-    }
+  let end = 0;
+  return tokensOf(text).flatMap(({ word: folded, from, to, shape }) => {
     const written = text.slice(from, to).toLowerCase().normalize("NFC");
-    return word === "" ? [] : [{ word: KEPT.has(written) ? written : word, from, to }];
+    const band = bands.get(from);
+    const word = shape === "sign" ? (band ?? "") : KEPT.has(written) ? written : folded;
+    if (word === "") return [];
+    const isCut = CUT.test(text.slice(end, from));
+    end = band === undefined ? to : from + band.length;
+    return [{ word, from, to: end, isCut }];
   });
 }
 

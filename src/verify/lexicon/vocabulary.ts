@@ -183,7 +183,8 @@ export function marksIn(words: readonly Token[], lexicon: ClaimLexicon): readonl
   const folded = words.map(({ word }) => word);
   const marks: MarkAt[] = [];
   for (let at = 0; at < words.length; ) {
-    const match = lexicon.at(folded, at);
+    const cut = words.findIndex(({ isCut }, next) => isCut && next > at);
+    const match = lexicon.at(cut < 0 ? folded : folded.slice(0, cut), at);
     const length = match?.length ?? 1;
     const [first, last] = [words[at], words[at + length - 1]] as [Token, Token];
     if (match !== null) marks.push({ ...match, at, from: first.from, to: last.to });

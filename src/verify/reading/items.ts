@@ -8,17 +8,8 @@ import type {
 import type { CueList } from "../lexicon/cues.js";
 import type { Content, Mark } from "../lexicon/marks.js";
 import type { Token } from "../lexicon/tokens.js";
-import { type ClaimLexicon, marksIn } from "../lexicon/vocabulary.js";
 import type { Quantifier } from "./statement.js";
-import {
-  type ClaimText,
-  overlaps,
-  type OwnNames,
-  type ValueItem,
-  claimValues,
-  isPreposition,
-  startOf,
-} from "./values.js";
+import { type ClaimText, overlaps, type ValueItem, claimValues, isPreposition, startOf } from "./values.js";
 
 /** A range of a claim and its meaning. */
 export type Item = TextRange & {
@@ -56,7 +47,7 @@ export const COMPARATIVES = itemTypes("later", "earlier", "longer", "shorter");
 /** Vague as times: "later", "all day". */
 const VAGUE_AS_TIMES = itemTypes(...COMPARATIVES, "allDay");
 export const BREAKS = itemTypes("lunchBreak", "break", "nonstop");
-/** Phrases that keep their meaning although they contain a word for a time: "lunch break", "all day breakfast". */
+/** Phrases that contain no time, whatever their words mean elsewhere: "lunch break", "24 hour reception". */
 const OVER_TIMES = itemTypes("fact", "kind", "offer", ...BREAKS, "gone", "alive");
 /** What may follow the place's own name as the subject. */
 const AFTER_SUBJECT = itemTypes(
@@ -81,24 +72,17 @@ const BEFORE_SUBJECT = itemTypes("skip", "is", "has");
 const COMPARED_WITHIN = 7;
 
 /** Splits a claim into items by the words of one language. Covers every word. */
-export function claimItems(
-  text: string,
-  words: readonly Token[],
-  lexicon: ClaimLexicon,
-  readTimes: TimesReader,
-  names: OwnNames,
-): readonly Item[] {
-  const folded = words.map(({ word }) => word);
-  const marks = marksIn(words, lexicon);
-  const claim: ClaimText = { text, words, folded, marks, lexicon, names };
+export function claimItems(claim: ClaimText, readTimes: TimesReader): readonly Item[] {
+  const { text, marks } = claim;
   const compared = comparisons(claim);
   const values = [...claimValues(claim), ...subjectOf(claim)];
   const fixed: readonly Item[] = [...values, ...compared];
+  const own = marks.filter((one) => !fixed.some((item) => overlaps(item, one)));
   // Masked for the time reader, so that positions stay the same.
   const mask = (rest: string, { from, to }: TextRange, by: string) =>
     rest.slice(0, from) + by.repeat(to - from) + rest.slice(to);
-  const masked = marks
-    .filter(({ mark }) => BREAKS.has(mark.type))
+  const masked = own
+    .filter(({ mark, length }) => BREAKS.has(mark.type) || (length > 1 && OVER_TIMES.has(mark.type)))
     .reduce(
       (rest, range) => mask(rest, range, "x"),
       fixed.reduce((rest, item) => mask(rest, item, ","), text),
@@ -107,13 +91,8 @@ export function claimItems(
   bounds.sort((a, b) => a - b);
   const times = bounds.slice(1).map((to, i) => {
     const from = bounds[i] ?? 0;
-    const own = marks.filter(
-      (one) => overlaps({ from, to }, one) && !fixed.some((item) => overlaps(item, one)),
-    );
-    return readTimes(
-      " ".repeat(from) + masked.slice(from, to),
-      isAboutOpening(own.map(({ mark }) => mark.type)),
-    );
+    const types = own.filter((one) => overlaps({ from, to }, one)).map(({ mark }) => mark.type);
+    return readTimes(" ".repeat(from) + masked.slice(from, to), isAboutOpening(types));
   });
   const expressions = times.flatMap((one) => one.expressions);
   const unread = times.flatMap((one) => one.unread);
@@ -194,50 +173,42 @@ function wordItems(
   times: readonly LocatedTime[],
   unread: readonly UnreadTime[],
 ): readonly Item[] {
-  const { words, folded, lexicon } = claim;
+  const { words, marks, lexicon } = claim;
   const items: Item[] = [];
   const placed = new Set<LocatedTime>();
-  const typeOf = ({ word }: Token) => lexicon.at([word], 0)?.mark.type;
-  const isIn = (ranges: readonly TextRange[], word: TextRange) =>
-    ranges.some((range) => overlaps(range, word));
-  for (let at = 0; at < words.length; ) {
+  const singleOf = ({ word }: Token) => lexicon.at([word], 0)?.mark;
+  const isIn = (ranges: readonly TextRange[], one: TextRange) => ranges.some((range) => overlaps(range, one));
+  for (let at = 0; at < words.length; at++) {
     const word = words[at] as Token;
     const { from, to } = word;
-    if (isIn(fixed, word)) {
-      at += 1;
-      continue;
-    }
+    if (isIn(fixed, word)) continue;
     const season = seasonAt(claim, word, unread);
     if (season !== null) {
       items.push(season);
-      at = words.findIndex((one, next) => next > at && one.from >= season.to);
-      if (at < 0) break;
+      while ((words[at + 1]?.from ?? Infinity) < season.to) at += 1;
       continue;
     }
-    const match = lexicon.at(folded.slice(0, phraseEnd(claim, at, fixed)), at);
-    const covered = words.slice(at, at + (match?.length ?? 1));
-    const time = times.find(({ ranges }) => covered.some((one) => isIn(ranges, one)));
-    const isCue = match !== null && VAGUE_AS_TIMES.has(match.mark.type);
-    const isPlain = time === undefined && (isCue || !covered.some((one) => isIn(unread, one)));
-    if (match !== null && (isPlain || isOverTime(match.mark, covered, time?.ranges ?? []))) {
-      const isVerbal = lexicon.verbs.has(word.word);
-      items.push({ ...match.mark, others: match.others, isVerbal, from, to: covered.at(-1)?.to ?? to });
-      if (time !== undefined) placed.add(time);
-      at += match.length;
-      continue;
-    }
-    at += 1;
     const own = times.find(({ ranges }) => isIn(ranges, word));
     const last = items.at(-1);
-    if (own === undefined) {
-      const single = isIn(unread, word) ? undefined : lexicon.at([word.word], 0)?.mark;
+    const phrase = marks.find((one) => one.at === at);
+    if (
+      phrase !== undefined &&
+      !times.some(({ ranges }) => isIn(ranges, phrase)) &&
+      !isIn(fixed, phrase) &&
+      (VAGUE_AS_TIMES.has(phrase.mark.type) || !isIn(unread, phrase))
+    ) {
+      const { mark, others, length } = phrase;
+      items.push({ ...mark, others, isVerbal: lexicon.verbs.has(word.word), from, to: phrase.to });
+      at += length - 1;
+    } else if (own === undefined) {
+      const single = isIn(unread, word) ? undefined : singleOf(word);
       items.push(single === undefined ? { type: "word", from, to } : { ...single, from, to });
     } else if (!placed.has(own)) {
-      const isOr = words.some((one) => isIn(own.ranges, one) && typeOf(one) === "or");
+      const isOr = words.some((one) => isIn(own.ranges, one) && singleOf(one)?.type === "or");
       const isAfterAll = last?.type === "all" && own.expression.clock.type === "part";
       if (isAfterAll) items.pop();
       // "Each evening", "tutte le sere".
-      const isEach = isAfterAll || typeOf(word) === "all";
+      const isEach = isAfterAll || singleOf(word)?.type === "all";
       const on = isEach ? "each" : isOr ? "either" : "every";
       items.push({ type: "time", expression: own.expression, on, from, to });
       placed.add(own);
@@ -263,28 +234,6 @@ function seasonAt(
   const days = { type: "dates", dates } as const;
   const expression = { text: text.slice(from, to), days, clock: { type: "unstated" } } as const;
   return { type: "time", expression, on: "season", from, to };
-}
-
-/** True when a phrase of several words contains a whole time, which is then not a time. */
-function isOverTime(mark: Mark, covered: readonly Token[], ranges: readonly TextRange[]): boolean {
-  const [first] = covered;
-  const last = covered.at(-1);
-  if (!OVER_TIMES.has(mark.type) || first === undefined || last === undefined || covered.length < 2)
-    return false;
-  // "24 hours a day" is a time, even if a list contains it.
-  const isTime = covered.every((word) => ranges.some((range) => overlaps(range, word)));
-  return !isTime && ranges.every(({ from, to }) => from >= first.from && to <= last.to);
-}
-
-/** The end of the words that a phrase may use. Phrases never cross a comma, the end of a sentence or a value. */
-function phraseEnd({ text, words }: ClaimText, at: number, fixed: readonly Item[]): number {
-  const end = words.findIndex(
-    (word, next) =>
-      next > at &&
-      (/[,;.!?&+()[\]]/u.test(text.slice(words[next - 1]?.to, word.from)) ||
-        fixed.some((item) => item.type === "value" && overlaps(item, word))),
-  );
-  return end < 0 ? words.length : end;
 }
 
 /** Commas, ends of sentences and signs for "and", except within values and times. */

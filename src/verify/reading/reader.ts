@@ -3,12 +3,12 @@ import { kindsOf } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
 import { withoutAddresses } from "../../language/text/webAddress.js";
 import { readTimes } from "../../language/times/readTimes.js";
-import { type Token, tokens } from "../lexicon/tokens.js";
-import { type ClaimLexicon, type ClaimVocabulary, marksIn } from "../lexicon/vocabulary.js";
+import { tokens } from "../lexicon/tokens.js";
+import { type ClaimVocabulary, marksIn } from "../lexicon/vocabulary.js";
 import { claimItems } from "./items.js";
 import type { ClaimPart } from "./statement.js";
 import { claimParts } from "./statements.js";
-import { namesOf, type OwnNames } from "./values.js";
+import { type ClaimText, namesOf } from "./values.js";
 
 /** A claim as read in one language. */
 export type ClaimReading = readonly ClaimPart[];
@@ -26,15 +26,25 @@ export function claimReader(vocabulary: ClaimVocabulary): ClaimReader {
     const { timeZone, country } = area.area;
     const names = namesOf(entry);
     const words = tokens(text);
+    const folded = words.map(({ word }) => word);
     const timesIn = (clause: string, areMealsTimes: boolean) =>
       readTimes(clause, { now, timeZone, country, areMealsTimes });
-    const plain = wordsOfLanguage(text, names);
-    const scored = vocabulary(record).map((lexicon) => ({ lexicon, score: scoreOf(plain, lexicon) }));
+    // The business's names, web pages and mailboxes do not indicate the language.
+    const plain = withoutAddresses(text);
+    const ends = folded.map((_, at) => at + names.lengthAt(folded, at));
+    const scored = vocabulary(record).map((lexicon) => {
+      const marks = marksIn(words, lexicon);
+      const own = marks.filter(
+        ({ at, from, isOfLanguage }) =>
+          isOfLanguage && plain[from] !== " " && !ends.some((end, start) => start <= at && end > at),
+      );
+      const claim: ClaimText = { text, words, folded, marks, lexicon, names };
+      return { claim, score: own.reduce((sum, { length }) => sum + length, 0) };
+    });
     const best = Math.max(...scored.map(({ score }) => score));
     const readIn = (languages: typeof scored) =>
-      languages.map(({ lexicon }) => {
-        const items = claimItems(text, words, lexicon, timesIn, names);
-        const reading = claimParts(items, kindsOf(record));
+      languages.map(({ claim }) => {
+        const reading = claimParts(claimItems(claim, timesIn), kindsOf(record));
         return { reading, unread: unreadLength(reading) };
       });
     const likely = readIn(scored.filter(({ score }) => score === best));
@@ -46,22 +56,6 @@ export function claimReader(vocabulary: ClaimVocabulary): ClaimReader {
     const fewest = Math.min(...readings.map(({ unread }) => unread));
     return readings.filter(({ unread }) => unread === fewest).map(({ reading }) => reading);
   };
-}
-
-/** The words that indicate the language of a claim: without the business's names, web pages and mailboxes. */
-function wordsOfLanguage(text: string, names: OwnNames): readonly Token[] {
-  const words = tokens(withoutAddresses(text));
-  const folded = words.map(({ word }) => word);
-  const ends = folded.map((_, at) => at + names.lengthAt(folded, at));
-  return words.filter((_, at) => !ends.some((end, start) => start <= at && end > at));
-}
-
-/** The number of words in a language's own lists. */
-function scoreOf(words: readonly Token[], lexicon: ClaimLexicon): number {
-  return marksIn(words, lexicon).reduce(
-    (sum, { length, isOfLanguage }) => sum + (isOfLanguage ? length : 0),
-    0,
-  );
 }
 
 /** Characters in unread words. */
