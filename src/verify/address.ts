@@ -28,19 +28,14 @@ export function sameAddress(recorded: AddressParts, claimed: string): Truth {
     if (at >= 0) rest = [...rest.slice(0, at), ...rest.slice(at + words.length)];
     return at >= 0;
   };
-  const known = (part: string | null) => (part === null ? [] : addressWords(part));
-  const [street, number, postcode, city] = [
-    recorded.street,
-    recorded.housenumber,
-    recorded.postcode,
-    recorded.city,
-  ].map(known) as [string[], string[], string[], string[]];
+  const known = (part: keyof AddressParts) => addressWords(recorded[part] ?? "");
+  const [street, number, postcode] = [known("street"), known("housenumber"), known("postcode")];
   const isStreet = (word: string) => word.endsWith("str") && !BEFORE_STREET.has(word);
   if (take(street)) truths.push(true);
   else if (street.length > 0 && rest.some((word) => isStreet(word) || (isNumber(word) && !isPostcode(word))))
     truths.push(false);
   if (take(postcode)) truths.push(true);
-  if ([city, ...exonymsOf(recorded.city ?? "").map(addressWords)].some(take)) truths.push(true);
+  if ([known("city"), ...exonymsOf(recorded.city ?? "").map(addressWords)].some(take)) truths.push(true);
   if (take(number)) truths.push(true);
   rest = rest.filter((word) => !BEFORE_STREET.has(word));
   // A suffix, a quarter, a floor, a "since when": the record has no such parts.

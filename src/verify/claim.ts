@@ -56,7 +56,7 @@ export function evaluateClaim(
 }
 
 function verdictOf(text: string, reading: ClaimReading, context: ClaimContext, codes: boolean): ClaimVerdict {
-  const parts = reading.map((part) => ({ ...part, ...judged(findingOf(part, context)) }));
+  const parts = reading.map((part) => ({ ...part, ...findingOf(part, context) }));
   const notUnderstood = unreadWords(text, reading);
   const whole = parts.length === 0 ? NOT_UNDERSTOOD : claimValue(parts);
   // Unread words: the claim as a whole was not checked, even if the rest is true.
@@ -98,39 +98,34 @@ const NOT_UNDERSTOOD: JudgedFinding = {
   basis: [message("claim_not_understood")],
 };
 
-function findingOf({ statement, isDenied }: ClaimPart, context: ClaimContext): Finding {
+function findingOf({ statement, isDenied }: ClaimPart, context: ClaimContext): JudgedFinding {
   const finding = statementFinding({ statement, isDenied: isDenied === true }, context);
-  const { truth, onRecord, probability, basis } = judged(finding);
+  const { truth, onRecord, probability, basis } = finding;
   // It is unclear whether the denial applies here, so nothing certain is claimed.
   if (isDenied === null)
-    return { ...finding, probability: null, onRecord: null, basis: [...basis, message("denial_unclear")] };
+    return judged({
+      ...finding,
+      probability: null,
+      onRecord: null,
+      basis: [...basis, message("denial_unclear")],
+    });
   // The verdict differs from the record, which would not explain it.
   return onRecord === null || probability === null || truth === onRecord
     ? finding
     : { ...finding, basis: [...basis, message(truth === null ? "too_uncertain" : "no_longer_likely")] };
 }
 
-/** Checks a statement. The probability is rounded as in responses, so that verdict and probability never disagree there. */
-function statementFinding({ statement, isDenied }: SignedStatement, context: ClaimContext): Finding {
+function statementFinding({ statement, isDenied }: SignedStatement, context: ClaimContext): JudgedFinding {
   // Hours are negated day by day.
-  if (isOfHours(statement)) return rounded(hoursFinding(context, { statement, isDenied }));
+  if (isOfHours(statement)) return judged(hoursFinding(context, { statement, isDenied }));
   const finding = plainFinding(statement, context);
   const { probability, onRecord } = finding;
-  return rounded(
-    isDenied
-      ? {
-          ...finding,
-          probability: probability === null ? null : 1 - probability,
-          onRecord: negated(onRecord),
-        }
+  return judged(
+    isDenied && probability !== null
+      ? { ...finding, probability: 1 - probability, onRecord: negated(onRecord) }
       : finding,
   );
 }
-
-const rounded = (finding: Finding): Finding => ({
-  ...finding,
-  probability: finding.probability === null ? null : twoDecimals(finding.probability),
-});
 
 function plainFinding(statement: Exclude<Statement, HoursStatement>, context: ClaimContext): Finding {
   switch (statement.type) {
@@ -159,7 +154,7 @@ function plainFinding(statement: Exclude<Statement, HoursStatement>, context: Cl
 
 /** Combines several statements of one part. Shows the finding that decides. */
 function joinedFinding(context: ClaimContext, type: Join, of: readonly SignedStatement[]): Finding {
-  const findings = of.map((one) => judged(statementFinding(one, context)));
+  const findings = of.map((one) => statementFinding(one, context));
   const { truth, probability } = joinedValue(type, findings);
   const own = findings.filter((one) => one.truth === truth);
   const shown = own.length === 0 || (truth === true && type === "every") ? findings : own.slice(0, 1);
@@ -177,10 +172,12 @@ function distinct(findings: readonly Finding[]): readonly (readonly Message[])[]
   return [...new Map(findings.map(({ basis }) => [textOf(basis), basis])).values()];
 }
 
+/** The probability is rounded as in responses, so that verdict and probability never disagree there. */
 function judged(finding: Finding): JudgedFinding {
-  const { probability } = finding;
-  if (probability === null) return { ...finding, truth: null };
-  return { ...finding, truth: probability >= SUPPORTED ? true : probability <= CONTRADICTED ? false : null };
+  if (finding.probability === null) return { ...finding, truth: null };
+  const probability = twoDecimals(finding.probability);
+  const truth = probability >= SUPPORTED ? true : probability <= CONTRADICTED ? false : null;
+  return { ...finding, probability, truth };
 }
 
 function verdictWord(truth: Truth): ClaimVerdict["verdict"] {

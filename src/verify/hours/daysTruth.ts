@@ -149,7 +149,7 @@ function onDate({ hours }: HoursView, day: number, question: DayQuestion): Truth
 /** The answer on a weekday in general: the next one and nearly all later ones agree. */
 function onWeekday({ hours, local }: HoursView, weekday: number, question: DayQuestion): Truth {
   const first = comingDay(local, weekday);
-  if (isSameAllYear(hours)) return question(dayScheduleOf(hours, first));
+  if (hours.weekStable) return question(dayScheduleOf(hours, first));
   const truths: Truth[] = [];
   const compiled = dayOfDate(hours.validUntil) - 1;
   const last = hours.goesOn === true ? Math.max(compiled, first + 52 * DAYS_A_WEEK) : compiled;
@@ -159,13 +159,6 @@ function onWeekday({ hours, local }: HoursView, weekday: number, question: DayQu
   if (coming === undefined) return null;
   const agreeing = truths.filter((truth) => truth === coming).length;
   return agreeing >= USUAL_SHARE * truths.length ? coming : null;
-}
-
-function isSameAllYear(hours: CompiledHours): boolean {
-  return (
-    hours.weekStable ||
-    (Object.keys(hours.exceptions).length === 0 && Object.keys(hours.maybeExceptions ?? {}).length === 0)
-  );
 }
 
 /** The schedules to show for the days, at most `limit`. */

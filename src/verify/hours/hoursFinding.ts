@@ -1,10 +1,5 @@
 import type { CatalogEntry } from "../../catalog/catalog.js";
-import {
-  availabilityInput,
-  closureSentence,
-  entryOpenProbability,
-  openProbability,
-} from "../../catalog/availability.js";
+import { availabilityInput, closureSentence, openProbability } from "../../catalog/availability.js";
 import { openShareAt } from "../../catalog/openShares.js";
 import { statedClosed } from "../../catalog/statedClosures.js";
 import { contradictedAt } from "../../belief/standingChecks.js";
@@ -115,9 +110,11 @@ function momentFinding(
 ): Pick<Finding, "probability" | "onRecord" | "basis"> {
   const isClosed = statement.type === "hours" && statement.mode === "closed";
   // Belief as of that moment, as in availability: evidence ages until then.
-  const open = entryOpenProbability(entry, at, Math.max(at, now));
-  const { schedule, local, closure, hoursObservedAt } = availabilityInput(entry, at, now);
-  const state = schedule === null || schedule.uncertain ? "unknown" : schedule.open ? "open" : "closed";
+  const input = availabilityInput(entry, at, Math.max(at, now));
+  const { schedule, local, closure, hoursObservedAt } = input;
+  const isKnown = schedule !== null && !schedule.uncertain;
+  const open = isKnown ? openProbability(input, schedule) : null;
+  const state = isKnown ? (schedule.open ? "open" : "closed") : "unknown";
   const { date, minute } = local;
   const zone = entry.area.area.timeZone;
   const origin = messageOriginOf(attribute);

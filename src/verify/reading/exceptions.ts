@@ -113,10 +113,9 @@ function withException(base: ClaimPart, part: ClaimPart): ClaimPart | null {
   const isException = joint === "except" && !areWeekdays;
   if (!(isWithin && (isBut || isContrary || joint === "except")) && !isException && (isWhole || !isDenied))
     return null;
-  const isKnown = (range: object) => base.ranges.some((one) => JSON.stringify(one) === JSON.stringify(range));
   return {
     ...base,
-    ranges: [...base.ranges, ...part.ranges.filter((range) => !isKnown(range))],
+    ranges: [...base.ranges, ...part.ranges.filter((range) => !base.ranges.includes(range))],
     statement: { ...rule, except: [...(rule.except ?? []), exception.time] },
   };
 }

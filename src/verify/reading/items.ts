@@ -240,17 +240,21 @@ function seasonAt(
 function punctuation(text: string, used: readonly TextRange[]): readonly Item[] {
   return [...text.matchAll(/[,;!?&+()[\]]|\.(?=\s|$)|\s[-–—]\s/gu)]
     .map(({ 0: sign, index: from }): Item => {
-      const type = SIGNS.find(([, signs]) => signs.includes(sign))?.[0] ?? "stop";
-      return { type, from, to: from + sign.length };
+      return { type: SIGNS[sign] ?? "stop", from, to: from + sign.length };
     })
     .filter((item) => !used.some((one) => overlaps(one, item)));
 }
 
-const SIGNS = [
-  ["and", "&+"],
-  ["comma", ",()[]"],
-  ["question", "?"],
-] as const;
+const SIGNS: Readonly<Record<string, "and" | "comma" | "question">> = {
+  "&": "and",
+  "+": "and",
+  ",": "comma",
+  "(": "comma",
+  ")": "comma",
+  "[": "comma",
+  "]": "comma",
+  "?": "question",
+};
 
 /** True when any item has one of these types. */
 export function has(items: readonly Item[], ...types: readonly Item["type"][]): boolean {
