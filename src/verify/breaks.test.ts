@@ -136,3 +136,42 @@ test("all day, part of some days, and never closed", () => {
     contradicted: "nur nachts geöffnet|nur abends geöffnet",
   });
 });
+
+test("a clause takes neither the verb nor the denial of another one that has its own", () => {
+  holds("Mo-Th 18:00-24:00; Fr,Sa 18:00-03:00", {
+    supported: "shorter on Mondays than on Fridays",
+    unknown:
+      "longer on Mondays than on Fridays and not open before 6pm|not open before 6pm and longer on Mondays than on Fridays",
+  });
+  holds("Tu-Th 17:00-24:00; Fr 17:00-02:00; Sa 14:00-02:00; Su 15:00-22:00; Mo off", {
+    supported:
+      "montags geschlossen und weder montags noch dienstags vor 15 Uhr geöffnet|wochentags nicht vor 17 Uhr|schließt sonntags um 22 Uhr und freitags um 2 Uhr",
+    contradicted:
+      "schließt sonntags um 22 Uhr und hat weder sonntags noch montags geöffnet|montags geschlossen und weder sonntags noch montags geöffnet",
+    unknown: "wochentags nicht vor 17 Uhr und täglich von 9 bis 24 Uhr",
+  });
+});
+
+test("an exception is neither one of two choices nor a rule of its own", () => {
+  holds("Mo-Sa 10:00-20:00", {
+    supported:
+      "ouvert tous les jours à l'exception du dimanche|open every day except Sunday or closed on Monday|opens at 10 every day but Sunday or closes at 22:00 on Monday",
+  });
+  holds("We,Th 20:00-02:00; Fr,Sa 20:00-05:00; Su 15:00-22:00", {
+    contradicted: "closed every weekend|closed every weekend and open on Monday",
+    unknown: "closed every weekend and open on Sunday or open on Saturday",
+  });
+  holds("Mo-Th 08:00-18:00; Fr 08:00-20:00; Sa 09:00-16:00; Su,PH off", {
+    contradicted: "außer samstags täglich geöffnet",
+    unknown: "an Feiertagen geschlossen aber außer samstags täglich geöffnet",
+  });
+});
+
+test("the denial of a closing day or of a break on each of several days says little of a single one", () => {
+  holds("Tu-Th 12:00-14:30,17:00-22:00; Fr-Su 12:00-22:00", {
+    supported: "has a lunch break every Tuesday",
+    contradicted: "has a lunch break every day|kein Ruhetag",
+    unknown:
+      "it is not true that it has a lunch break every day|hat einen Ruhetag|es stimmt nicht, dass es keinen Ruhetag hat",
+  });
+});

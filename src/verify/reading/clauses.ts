@@ -91,7 +91,8 @@ function cutAtJoints(items: readonly Item[]): Cut[] {
       last.items.every(({ type }) => type === "not" || SMALL.has(type));
     if (isIntroduced) continue;
     // Denials and exceptions without anything else must not get lost.
-    const own = item.type === "nor" || item.type === "except" || item.type === "without" ? [item] : [];
+    const own: Item[] =
+      item.type === "nor" || item.type === "except" || item.type === "without" ? [item] : [];
     if (item.type === "without" && isQualified && has(last.items, "offer", "kind"))
       cuts.push({ joint: "and", items: own });
     else if (item.type === "with" && !isQualified)
@@ -99,8 +100,10 @@ function cutAtJoints(items: readonly Item[]): Cut[] {
     else if (joint === undefined) last.items.push(item);
     else if (last.items.length > 0) cuts.push({ joint, items: own });
     else {
+      // "But except on Saturdays open daily": the exception is not one to what was said before.
+      if (joint === "except" && last.joint === "but") own[0] = { type: "word", from: item.from, to: item.to };
       // ", and", ", but", "and except": the word that says more wins.
-      if (joint === "except" || (joint !== "comma" && WEAK.has(last.joint))) last.joint = joint;
+      else if (joint === "except" || (joint !== "comma" && WEAK.has(last.joint))) last.joint = joint;
       last.items.push(...own);
     }
   }

@@ -20,11 +20,15 @@ const UNSTATED = { type: "unstated" } as const;
 export function joinedParts(parts: readonly ClaimPart[]): readonly ClaimPart[] {
   const joined: ClaimPart[] = [];
   let isExcepting = false;
-  for (const given of parts) {
+  for (const [i, given] of parts.entries()) {
     const base = joined.at(-1);
+    const next = parts[i + 1];
+    // "Closed on weekends and open on Sunday or open on Saturday": one of two choices is no exception.
+    const isChoice = given.isWhole && given.joint !== "except" && next?.joint === "or" && next.isWhole;
     // "Except Sundays and public holidays".
     const part: ClaimPart = isExcepting && areDays(given) ? { ...given, joint: "except" } : given;
-    const one = base === undefined ? null : (withException(base, part) ?? withSpan(base, part));
+    const one =
+      base === undefined ? null : ((isChoice ? null : withException(base, part)) ?? withSpan(base, part));
     isExcepting = one !== null && (part.joint === "except" || part.joint === "but");
     if (one !== null) joined[joined.length - 1] = one;
     else if (part.joint !== "except") joined.push(part);
@@ -111,7 +115,11 @@ function withException(base: ClaimPart, part: ClaimPart): ClaimPart | null {
   // "Weekdays except Sunday" is unclear.
   const isWithin = areWeekdays && own.length < ofRule.length && own.every((day) => ofRule.includes(day));
   const isException = joint === "except" && !areWeekdays;
-  if (!(isWithin && (isBut || isContrary || joint === "except")) && !isException && (isWhole || !isDenied))
+  if (
+    !(isWithin && (isBut || isContrary || joint === "except")) &&
+    !isException &&
+    (isWhole || !isDenied || !isOpposite)
+  )
     return null;
   return {
     ...base,

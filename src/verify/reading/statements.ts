@@ -87,7 +87,7 @@ export function claimParts(items: readonly Item[], kinds: readonly string[]): re
   let isDenied: boolean | null = false;
   for (const [at, clause] of clauses.entries()) {
     const predicate = predicateFor(clauses, predicates, at);
-    isDenied = denialOf(clause, isDenied, predicate?.isDenied ?? false);
+    isDenied = denialOf(clause, isDenied, predicate);
     const isTakenOver =
       predicate !== null &&
       has(clause.items, "time") &&
@@ -151,10 +151,15 @@ function withoutSubject(clause: Clause, ofRecord: readonly string[]): Clause {
 }
 
 /** An earlier denial continues over a bare "or" or a bare time, ends at "but" or a new predicate, and is ambiguous over a bare "and". */
-function denialOf(clause: Clause, before: boolean | null, ofPredicate: boolean): boolean | null {
+function denialOf(clause: Clause, before: boolean | null, predicate: Predicate | null): boolean | null {
   if (clause.isDenied) return true;
   const { joint } = clause;
-  if (!clause.isWhole && has(clause.items, "time")) return joint !== "but" && ofPredicate;
+  if (!clause.isWhole && has(clause.items, "time")) {
+    if (joint === "but" || predicate?.isDenied !== true) return false;
+    // "Not before 17:00 on weekdays and daily from 9 to 24", "... and longer on Mondays": these may be hours of their own.
+    const isOwn = predicate.mode === "hours" && isTimed(clause.items);
+    return isOwn || has(clause.items, ...COMPARATIVES) ? null : true;
+  }
   if (joint === "start" || joint === "but" || before === false || clause.isWhole) return false;
   return joint === "or" || joint === "nor" ? before : null;
 }
@@ -199,8 +204,12 @@ function predicateFor(
   if (has(clauses[last]?.items ?? [], "word")) return null;
   const before = predicates[last] ?? null;
   const next = predicates.findIndex((one, i) => i > at && one !== null);
-  const after = predicates[next] ?? null;
-  if (before !== null && !(before.isTimeFirst && after?.isTimeFirst === true)) return before;
+  // "Longer on Mondays than on Fridays and not open before 18:00": the denial is of the second part.
+  const after = has(items, ...COMPARATIVES) ? null : (predicates[next] ?? null);
+  const isOfNext =
+    after !== null &&
+    (isWhole || clauses[at + 1]?.joint === "nor" || (before?.isTimeFirst === true && after.isTimeFirst));
+  if (before !== null && !isOfNext) return before;
   // "Monday to Friday 8 to 18, Sunday closed": the hours are not closing times.
   const isOfOthers = after?.mode === "closed" && isTimed(items) && !isTimed(clauses[next]?.items ?? []);
   return isOfOthers ? { ...after, mode: "hours" } : after;
@@ -260,7 +269,8 @@ function plainStatementsOf(
   if (rests.length > 0 && clause.isWhole && times.length === 0) return [unread(rests)];
   const [pause] = content;
   if (content.length === 1 && pause !== undefined && BREAKS.has(pause.type) && times.length <= 1)
-    return times.some(({ on }) => on === "season")
+    // "It is false that it has a break every day": on none of them, or not on all.
+    return times.some(({ on }) => on === "season" || items.some(({ list }) => list === "untrue"))
       ? [unread(times)]
       : [breakOf(clause, pause, predicate, times[0]?.expression ?? null)];
   // "Ouvre ni le dimanche ni le lundi": the days follow.
@@ -390,7 +400,9 @@ function hoursWithoutTime(
 ): Statement {
   const ofDays = items.filter(({ list }) => list === "never" || list === "closingDay");
   const anyDay = { type: "hours", mode: "closed", time: EVERY_DAY, on: "either" } as const;
-  if (mode === "closed" && isDenied && ofDays.some(({ type }) => type === "closed")) return anyDay;
+  // "Has a day off": today, or any.
+  if (mode === "closed" && ofDays.some(({ type }) => type === "closed"))
+    return isDenied ? anyDay : either({ type: "hours", mode, time: null }, anyDay);
   // "Never closed": on no day, or at no time.
   if ((mode === "closed" || mode === "closes") && ofDays.some(({ list }) => list === "never"))
     return {
