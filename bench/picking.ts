@@ -24,7 +24,7 @@ export interface Picking {
 
 /** `node picking.js FILE`: picks the areas' changes from a file, as following does, and writes a {@link Picking} as JSON. */
 async function main(path: string): Promise<Picking> {
-  const grounds = await groundsOfCopies();
+  const { grounds, known } = await groundsOfCopies();
   const file = { name: path, open: () => createReadStream(path) };
   const pickers = grounds.map((ground) => new ChangePicker(ground));
   const [began, reader, all] = [performance.now(), readerMs(), processorMs(process)];
@@ -39,9 +39,7 @@ async function main(path: string): Promise<Picking> {
   const [ended, readerEnd, allEnd] = [performance.now(), readerMs(), processorMs(process)];
   return {
     areas: AREAS,
-    known: grounds
-      .flatMap(({ read: { node, way, relation } }) => [node, way, relation])
-      .reduce((sum, { sorted }) => sum + sorted.length, 0),
+    known,
     picked: pickers.reduce((sum, picker) => sum + picker.changes().length, 0),
     readings,
     megabytes: (await bytesIn(path)) / 1e6,

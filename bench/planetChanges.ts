@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import type { FollowedGround } from "#doorlight/follow/changePicker.js";
+import { type FollowedGround, KnownIds } from "#doorlight/follow/changePicker.js";
 import { readMap } from "#doorlight/follow/followedMap.js";
 import { unpackChunk } from "#doorlight/follow/mapChunk.js";
 import { wantedFor } from "#doorlight/import/scope.js";
-import { Ids } from "#doorlight/sources/osm/extract/mapElement.js";
 import type { Change } from "#doorlight/sources/osm/replication/osmChangeParser.js";
 import { readChanges } from "#doorlight/sources/osm/replication/changes.js";
 import { sequencePath } from "#doorlight/sources/osm/replication/replicationDirectory.js";
@@ -26,28 +25,29 @@ const ID_STEP = 20e9;
 /** The location of a copy: each has its own square of one degree. */
 const shiftOf = (copy: number) => [(copy % 100) - 50, (Math.floor(copy / 100) % 80) - 80] as const;
 
-/** Areas that each know all elements of a copy of Monaco. */
-export async function groundsOfCopies(): Promise<readonly FollowedGround[]> {
+/** Areas that each know all elements of a copy of Monaco, and the number of those elements. */
+export async function groundsOfCopies(): Promise<{
+  readonly grounds: readonly FollowedGround[];
+  readonly known: number;
+}> {
   const ids: [number[], number[], number[]] = [[], [], []];
   const { region } = await readMap(EXTRACT, wantedFor(VERTICALS), ({ kind, bytes }) => {
     for (const { id } of unpackChunk(bytes, "copies")) ids[kind].push(id);
   });
   if (region === null) throw new Error("the extract has no region");
   const [west, south, east, north] = region;
-  return Array.from({ length: AREAS }, (_, area) => {
+  const grounds = Array.from({ length: AREAS }, (_, area): FollowedGround => {
     const copy = area * COPIES_AN_AREA;
     const [x, y] = shiftOf(copy);
-    const [node, way, relation] = ids.map((ofKind) => new Ids(ofKind.map((id) => id + copy * ID_STEP))) as [
-      Ids,
-      Ids,
-      Ids,
-    ];
+    const [node, way, relation] = ids.map(
+      (ofKind) => new KnownIds(ofKind.map((id) => id + copy * ID_STEP)),
+    ) as [KnownIds, KnownIds, KnownIds];
     return {
       region: [west + x, south + y, east + x, north + y],
-      read: { node, way, relation },
-      added: { node: new Set(), way: new Set(), relation: new Set() },
+      known: { node, way, relation },
     };
   });
+  return { grounds, known: AREAS * ids.flat().length };
 }
 
 /** Writes copies of Monaco's changes, each with its own ids and location, sorted by type like osmium's. Writes `atLeast` changes and returns their number. */

@@ -22,6 +22,8 @@ export const MERCHANT_SOURCE = "Merchant";
 
 /** The id of OpenStreetMap as a source. */
 export const OSM = "osm";
+/** The id of the invented town as a source. */
+export const SAMPLE = "sample";
 
 interface SourceDescription {
   readonly name: string;

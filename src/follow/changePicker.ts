@@ -1,14 +1,30 @@
 import { BrokenChanges, type Change } from "../sources/osm/replication/osmChangeParser.js";
 import { type BoundingBox, coordinatesOf, isInBox } from "../domain/geometry.js";
 import type { ElementType } from "../sources/osm/extract/feature.js";
-import type { Ids } from "../sources/osm/extract/mapElement.js";
+import { Ids } from "../sources/osm/extract/mapElement.js";
 
 /** A followed area: its region, and the elements that it knows. */
 export interface FollowedGround {
   readonly region: BoundingBox;
-  /** The elements of its map when it was read, and those that files have added since. */
-  readonly read: Readonly<Record<ElementType, Ids>>;
-  readonly added: Readonly<Record<ElementType, Set<number>>>;
+  readonly known: Readonly<Record<ElementType, KnownIds>>;
+}
+
+/** The elements of one type of a map: those when it was read, and those that files have added since. */
+export class KnownIds {
+  readonly #read: Ids;
+  readonly #added = new Set<number>();
+
+  constructor(read: readonly number[]) {
+    this.#read = new Ids([read]);
+  }
+
+  has(id: number): boolean {
+    return this.#added.has(id) || this.#read.indexOf(id) >= 0;
+  }
+
+  add(id: number): void {
+    this.#added.add(id);
+  }
 }
 
 /** Most picked changes of a type; bounds memory. */
@@ -72,8 +88,7 @@ export class ChangePicker {
   }
 
   #has(type: ElementType, id: number): boolean {
-    const { read, added } = this.#ground;
-    return read[type].indexOf(id) >= 0 || added[type].has(id) || this.#picked[type].has(id);
+    return this.#ground.known[type].has(id) || this.#picked[type].has(id);
   }
 
   #pick(change: Change): void {

@@ -3,7 +3,6 @@ import { type Instant, toRfc3339 } from "../domain/time.js";
 import { listingsOf, rematch, storedRecords } from "../import/matching.js";
 import { ofAny, wantedFor } from "../import/scope.js";
 import type { ElementType } from "../sources/osm/extract/feature.js";
-import { Ids } from "../sources/osm/extract/mapElement.js";
 import { readChanges } from "../sources/osm/replication/changes.js";
 import type { Change } from "../sources/osm/replication/osmChangeParser.js";
 import {
@@ -18,7 +17,7 @@ import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { FollowedMap } from "./followedMap.js";
 import { changeMap } from "./changeMap.js";
-import { ChangePicker, type FollowedGround } from "./changePicker.js";
+import { ChangePicker, type FollowedGround, KnownIds } from "./changePicker.js";
 import { derive } from "./deriving.js";
 import { directoryOf, type FollowState, readState, writeState } from "./followState.js";
 import { KINDS } from "./mapChunk.js";
@@ -166,7 +165,7 @@ export class Follower {
           const own = read.picked[place] ?? [];
           try {
             const counts = await this.#follow(state, url, end, own, read.massEdits);
-            for (const { type, id, action } of own) if (action !== "delete") ground.added[type].add(id);
+            for (const { type, id, action } of own) if (action !== "delete") ground.known[type].add(id);
             areas.push({ areaId: state.areaId, changes: own.length, counts: counts ?? NOTHING });
           } catch (error) {
             failed([state], error);
@@ -321,13 +320,10 @@ export class Follower {
     const idsOf = async (type: ElementType) => {
       const ids: number[] = [];
       await map.each(KINDS[type], ({ id }) => ids.push(id));
-      return new Ids(ids);
+      return new KnownIds(ids);
     };
-    const ground: FollowedGround = {
-      region,
-      read: { node: await idsOf("node"), way: await idsOf("way"), relation: await idsOf("relation") },
-      added: { node: new Set(), way: new Set(), relation: new Set() },
-    };
+    const known = { node: await idsOf("node"), way: await idsOf("way"), relation: await idsOf("relation") };
+    const ground = { region, known };
     this.#grounds.set(areaId, { key, ground });
     return ground;
   }

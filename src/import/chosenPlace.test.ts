@@ -69,6 +69,9 @@ test("any content of an answer is read or skipped, and never crashes the reader"
       }
     }),
   );
-  assert.throws(() => parsePlaces("<html>", "The answer"), /^ImportError: The answer is no JSON\./u);
-  assert.throws(() => parsePlaces("{}", "The answer"), /is not a list of places/u);
+  for (const answer of ["<html>", "{}"])
+    assert.throws(
+      () => parsePlaces(answer, "The answer"),
+      /^ImportError: The answer is not a list of places\. Check --nominatim-url/u,
+    );
 });

@@ -3,7 +3,7 @@ import { type ImportCounts, OutdatedImport, type Store, SupersededImport } from 
 import type { Instant } from "../domain/time.js";
 import { boundingBox } from "../domain/geometry.js";
 import type { Area } from "../domain/record.js";
-import { OSM } from "../domain/sources.js";
+import { OSM, SAMPLE } from "../domain/sources.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { refuseDoubtful } from "./doubts.js";
@@ -70,6 +70,7 @@ async function importExtracts(
   boundary: Extract | null,
   options: ImportOptions & { readonly extractName: string },
   force: boolean,
+  source = OSM,
 ): Promise<ImportResult> {
   const { store, verticals } = parts;
   const registry = registryOf(verticals);
@@ -82,7 +83,7 @@ async function importExtracts(
       fallbackName: options.extractName,
       registry,
       stored: await store.areas(),
-      source: OSM,
+      source,
       recordedAt: parts.now,
     };
     const preparation = await inSlices(preparationSteps(input, parts.onProgress));
@@ -182,29 +183,14 @@ export function outlineOf(area: Area, at: Instant): Extract {
 
 /** Imports the invented town. */
 export async function importSample(parts: ImportParts): Promise<ImportResult> {
-  const input = {
-    extracts: [await sampleExtract(parts.now, wantedFor(parts.verticals))],
-    boundary: null,
-    options: { name: SAMPLE_AREA_NAME, timeZone: "Etc/UTC", country: "ZZ", region: null },
-    fallbackName: SAMPLE_AREA_NAME,
-    registry: registryOf(parts.verticals),
-    stored: [],
-    source: "sample",
-    recordedAt: parts.now,
-  };
-  const preparation = await inSlices(preparationSteps(input, parts.onProgress));
-  const { area, rules } = preparation.areaImport;
-  const areaImport = {
-    ...preparation.areaImport,
-    area: { ...area, sample: true },
-    // It does not depend on the stored areas.
-    rules: { ...rules, isCurrent: () => true },
-  };
-  return {
-    preparation: { ...preparation, areaImport },
-    counts: await parts.store.importArea(areaImport),
+  const extract = await sampleExtract(parts.now, wantedFor(parts.verticals));
+  const options = {
+    name: SAMPLE_AREA_NAME,
+    timeZone: "Etc/UTC",
+    country: "ZZ",
     extractName: SAMPLE_AREA_NAME,
   };
+  return importExtracts(parts, [extract], null, options, true, SAMPLE);
 }
 
 async function write(
@@ -221,7 +207,7 @@ async function write(
     throw new ImportError(`Another import of ${area.name} has started and continues; this one was stopped.`);
   });
   // Invented businesses are never served next to real ones.
-  for (const one of await store.areas()) if (one.sample) await store.removeArea(one.id);
+  for (const one of await store.areas()) if (one.sample && !area.sample) await store.removeArea(one.id);
   return { preparation, counts };
 }
 

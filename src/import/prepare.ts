@@ -1,6 +1,6 @@
 import { type Area, kindsOf } from "../domain/record.js";
 import { containing } from "../domain/geometry.js";
-import { sourceName } from "../domain/sources.js";
+import { SAMPLE, sourceName } from "../domain/sources.js";
 import { hoursReader } from "../hours/compile.js";
 import type { AreaImport, ImportedRecord } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
@@ -160,7 +160,7 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
     boundaryFrom: outline.boundaryFrom,
     boundaryIds: outline.boundaryIds ?? [],
     importedAt: recordedAt,
-    sample: false,
+    sample: source === SAMPLE,
     ...(known?.decisions === undefined ? {} : { decisions: known.decisions }),
     ...sourcesOf(known, source, options.fetchedFrom ?? null, recordedAt),
   };

@@ -1,4 +1,4 @@
-import { type Coordinates, containing, distanceM } from "../domain/geometry.js";
+import { type Coordinates, containing } from "../domain/geometry.js";
 import type { Observation } from "../domain/evidence.js";
 import { type Area, kindsOf } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
@@ -203,26 +203,13 @@ interface Entry {
   readonly observation: Observation;
 }
 
-/** Sorts the entries of one place, best first: by existence, then the most central, then the most tags. */
+/** Sorts the entries of one place, best first: by existence, then by the number of tags. */
 function bestFirst(entries: readonly Entry[]): readonly Entry[] {
-  const points = entries.flatMap(({ place: { point } }) => point ?? []);
-  const spread = ({ place: { point } }: Entry) =>
-    point === null ? 0 : points.reduce((sum, other) => sum + distanceM(point, other), 0);
-  const ranked = entries.map((entry) => ({
-    entry,
-    existence: entry.place.existence ?? 0,
-    tags: Object.keys(entry.place.tags).length,
-    spread: entries.length > 2 ? spread(entry) : 0,
-  }));
-  return ranked
-    .toSorted(
-      (a, b) =>
-        b.existence - a.existence ||
-        a.spread - b.spread ||
-        b.tags - a.tags ||
-        (a.entry.place.id < b.entry.place.id ? -1 : 1),
-    )
-    .map(({ entry }) => entry);
+  const existence = ({ place }: Entry) => place.existence ?? 0;
+  const tags = ({ place }: Entry) => Object.keys(place.tags).length;
+  return entries.toSorted(
+    (a, b) => existence(b) - existence(a) || tags(b) - tags(a) || (a.place.id < b.place.id ? -1 : 1),
+  );
 }
 
 /** Whether a place without coordinates may lie in an area, by the city of its address. */

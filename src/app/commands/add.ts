@@ -7,7 +7,7 @@ import { importToFollow } from "../../follow/followedImport.js";
 import { keepFollowing } from "../../follow/keepFollowing.js";
 import { givenOutline } from "../../import/areaBoundary.js";
 import { areaNameOf, chosenPlace, sizeText, listed } from "../../import/chosenPlace.js";
-import { FetchedFiles } from "../../import/fetchedFiles.js";
+import { fetchedFiles } from "../../import/fetchedFiles.js";
 import { type ImportParts, type ImportResult, importFiles, importOverpass } from "../../import/import.js";
 import { cleanText } from "../../language/text/clean.js";
 import { ConfigError, option, setting, type SettingValues, toggle } from "../../settings/settings.js";
@@ -91,7 +91,7 @@ export const addCommand = command({
   name: "add",
   inputs: "NAME",
   about:
-    "Adds a city, district or quarter by name. Finds its outline (from a Nominatim server or a GeoJSON file), imports the businesses inside it (from an Overpass server or an extract you already have), and keeps it up to date: an .osm.pbf by change files, an Overpass area by fetching it again each day. With --sources osm,overture it also imports what Overture Maps lists there.\n\nBefore each request it prints what it requests, from which server, and how large the answer may be. Answers are kept in the data folder for the day, so nothing is fetched twice, and a server gets one request at a time. Operators of public servers want a contact address: set --contact.",
+    "Adds a city, district or quarter by name. Finds its outline (from a Nominatim server or a GeoJSON file), imports the businesses inside it (from an Overpass server or an extract you already have), and keeps it up to date: an .osm.pbf by change files, an Overpass area by fetching it again each day. With --sources osm,overture it also imports what Overture Maps lists there.\n\nBefore each request it prints what it requests, from which server, and how large the answer may be. Answers are kept in the data folder for the day, so nothing is fetched twice. Operators of public servers want a contact address: set --contact.",
   options: OPTIONS,
   examples: [
     'doorlight add "Lisbon" --contact you@example.com',
@@ -103,9 +103,9 @@ export const addCommand = command({
   async run(config, [name = ""]) {
     const releases = releasesOf(config);
     const { signal } = stopSignal();
-    const kept = new FetchedFiles(join(config.data, "fetched"), () => config.clock.now());
-    const area = await outlineOf(name.trim(), config, kept, signal);
-    const source = await sourceOf(area, config, kept, signal);
+    const fileFor = fetchedFiles(join(config.data, "fetched"), config.clock.now());
+    const area = await outlineOf(name.trim(), config, fileFor, signal);
+    const source = await sourceOf(area, config, fileFor, signal);
     if (config.dryRun) return { note: "Dry run: nothing was fetched or changed." };
     return withStore(openStore(config), async ({ store }) => {
       const imported = await importing(store, config, source.import);
@@ -169,7 +169,7 @@ interface Source {
 async function outlineOf(
   name: string,
   config: AddConfig,
-  kept: FetchedFiles,
+  fileFor: ReturnType<typeof fetchedFiles>,
   signal: AbortSignal,
 ): Promise<Outlined> {
   const { boundary, choose, nominatimUrl, contact } = config;
@@ -181,7 +181,7 @@ async function outlineOf(
     const { area, elementIds } = givenOutline(await readExtract(boundary, () => true), name, name);
     return { name, file: boundary, area, element: elementIds.length === 1 ? (elementIds[0] ?? "") : "" };
   }
-  const answer = await kept.fileFor(nominatimUrl, name, "json");
+  const answer = await fileFor(nominatimUrl, name, "json");
   const { host } = new URL(nominatimUrl);
   if (existsSync(answer))
     notify(`Outlines of places called ${quoted(name)}: using today's answer from ${host} (${answer}).`);
@@ -189,7 +189,6 @@ async function outlineOf(
     notify(
       `Asking ${host} for outlines of places called ${quoted(name)}: one request.${contact === null ? " Its operators want a contact address: set --contact." : ""}`,
     );
-    await kept.turn(nominatimUrl, sleepUntil(signal));
     const userAgent = userAgentOf("finds a boundary", contact);
     const timeoutMs = config.fetchTimeout * SECOND_MS;
     await fetchPlaces({ url: nominatimUrl, name, userAgent, timeoutMs, file: answer, signal });
@@ -207,7 +206,7 @@ async function outlineOf(
 async function sourceOf(
   { name, file, area, element }: Outlined,
   config: AddConfig,
-  kept: FetchedFiles,
+  fileFor: ReturnType<typeof fetchedFiles>,
   signal: AbortSignal,
 ): Promise<Source> {
   const { extract, overpassUrls, fetchTimeout, mostKm2, noFollow, force } = config;
@@ -240,7 +239,7 @@ async function sourceOf(
       ? { kind: "box", box: boundingBox(area) }
       : { kind: "relation", id: Number(relation) };
   const request = JSON.stringify([where, config.vertical]);
-  const keptAt = await kept.fileFor(overpassUrls[0] ?? "", request, "overpass.json");
+  const keptAt = await fileFor(overpassUrls[0] ?? "", request, "overpass.json");
   const hosts = overpassUrls.map((url) => new URL(url).host).join(", else ");
   notify(
     existsSync(keptAt)

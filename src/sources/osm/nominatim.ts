@@ -91,17 +91,16 @@ export async function readPlaces(file: string): Promise<readonly NominatimPlace[
 
 /** The places of an answer, in its order. Throws ImportError; `subject` names the answer in the message. */
 export function parsePlaces(text: string, subject: string): readonly NominatimPlace[] {
-  let document: unknown;
   try {
-    document = JSON.parse(text);
+    return z
+      .array(z.unknown())
+      .parse(JSON.parse(text))
+      .flatMap((one) => found.safeParse(one).data ?? []);
   } catch {
     throw new ImportError(
-      `${subject} is no JSON. Check --nominatim-url: it is the address of a search. Nothing was changed.`,
+      `${subject} is not a list of places. Check --nominatim-url: it is the address of a search. Nothing was changed.`,
     );
   }
-  if (!Array.isArray(document))
-    throw new ImportError(`${subject} is not a list of places. Check --nominatim-url. Nothing was changed.`);
-  return document.flatMap((one) => found.safeParse(one).data ?? []);
 }
 
 /** A place's outline as a GeoJSON document for use as an import's boundary. */

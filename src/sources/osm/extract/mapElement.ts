@@ -1,4 +1,5 @@
 import { coordinatesOf, type Position } from "../../../domain/geometry.js";
+import { sum } from "../../../domain/rounding.js";
 import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import { EARLIEST } from "../../fileDate.js";
@@ -11,8 +12,14 @@ export class Ids {
   /** In order. An id that was given twice is there twice. */
   readonly sorted: Float64Array;
 
-  constructor(ids: readonly number[] = []) {
-    this.sorted = new Float64Array(ids).sort();
+  constructor(lists: readonly (readonly number[])[] = []) {
+    this.sorted = new Float64Array(sum(lists.map(({ length }) => length)));
+    let at = 0;
+    for (const list of lists) {
+      this.sorted.set(list, at);
+      at += list.length;
+    }
+    this.sorted.sort();
   }
 
   /** The index of an id, always the same; -1 if it is not in the list. */
@@ -65,7 +72,7 @@ export const PASSES = ["relation", "way", "node"] as const;
 
 /** Maximum wanted elements: each takes some kilobytes, and a Map holds little more. */
 const MAX_WANTED = 16_000_000;
-/** Maximum references to nodes. A city has some hundred thousand, a large country tens of millions. Each takes 16 bytes here and 16 for its position. */
+/** Maximum references of wanted elements. A city has some hundred thousand, a large country tens of millions. Each takes 16 bytes, and 16 for its position. */
 const MAX_REFERENCES = 100_000_000;
 
 /**
@@ -77,44 +84,35 @@ export async function wantedElements(
   pass: (type: ElementType, take: (element: MapElement) => void) => Promise<void>,
   limits = { wanted: MAX_WANTED, references: MAX_REFERENCES },
 ) {
-  const [relations, ways, nodes]: [MapElement[], MapElement[], MapElement[]] = [[], [], []];
-  const [memberIds, nodeIds]: [number[], number[]] = [[], []];
-  let [members, points] = [new Ids(), new Ids()];
-  const memberWays: MapElement[] = [];
+  const wanted: Record<ElementType, MapElement[]> = { relation: [], way: [], node: [] };
+  const memberIds = new Set<number>();
+  const memberWays = new Map<number, MapElement>();
+  let [count, references] = [0, 0];
+  let points = new Ids();
   /** Longitude and latitude alternately, in the order of the ids; NaN if unknown. */
   let coordinates = new Float64Array();
   const take = (element: MapElement) => {
-    const { type, id, tags, point } = element;
-    if (memberIds.length > limits.references || nodeIds.length > limits.references) throw tooMuch();
-    const wanted = (type !== "node" || hasTags(tags)) && isWanted(tags, type);
-    if (wanted && relations.length + ways.length + nodes.length === limits.wanted) throw tooMuch();
-    if (type === "relation") {
-      if (!wanted) return;
-      relations.push(element);
-      for (const member of element.members) if (member.type === "way") memberIds.push(member.ref);
-    } else if (type === "way") {
-      const at = members.indexOf(id);
-      if (at >= 0) memberWays[at] = element;
-      if (wanted) ways.push(element);
-      if (wanted || at >= 0) for (const ref of element.refs) nodeIds.push(ref);
-    } else {
-      if (wanted) nodes.push(element);
-      const at = points.indexOf(id);
-      if (at >= 0 && point !== null) coordinates.set(point, 2 * at);
-    }
+    const { type, id, tags, point, refs, members } = element;
+    const isOwn = (type !== "node" || hasTags(tags)) && isWanted(tags, type);
+    const isMember = type === "way" && memberIds.has(id);
+    if (isOwn) count += 1;
+    if (isOwn || isMember) references += refs.length + members.length;
+    if (count > limits.wanted || references > limits.references) throw tooMuch();
+    if (isOwn) wanted[type].push(element);
+    if (isOwn) for (const member of members) if (member.type === "way") memberIds.add(member.ref);
+    if (isMember) memberWays.set(id, element);
+    const at = point === null ? -1 : points.indexOf(id);
+    if (at >= 0 && point !== null) coordinates.set(point, 2 * at);
   };
   await pass("relation", take);
-  members = new Ids(memberIds);
   await pass("way", take);
-  points = new Ids(nodeIds);
+  points = new Ids([...wanted.way, ...memberWays.values()].map(({ refs }) => refs));
   coordinates = new Float64Array(2 * points.sorted.length).fill(Number.NaN);
   await pass("node", take);
   return {
-    nodes,
-    ways,
-    relations,
+    wanted,
     /** A member way of a wanted relation; undefined if the map does not contain it. */
-    memberWay: (id: number): MapElement | undefined => memberWays[members.indexOf(id)],
+    memberWay: (id: number): MapElement | undefined => memberWays.get(id),
     /** The position of a node of these ways; null if the map does not contain it. */
     place: (id: number): Position | null => {
       const at = points.indexOf(id);
@@ -126,7 +124,7 @@ export async function wantedElements(
 
 /** The features of wanted elements, as of a date, without those of unknown position. */
 export function featuresOf(elements: WantedElements, extractAt: Instant): readonly Feature[] {
-  const { nodes, ways, relations } = elements;
+  const { node: nodes, way: ways, relation: relations } = elements.wanted;
   const lineOf = ({ refs }: MapElement) =>
     refs.map((ref) => elements.place(ref)).filter((place) => place !== null);
   return [

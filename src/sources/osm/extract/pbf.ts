@@ -34,8 +34,8 @@ export function readPbf(path: string, wanted: Wanted, onProgress: (share: number
         onProgress((PASSES.indexOf(type) + (at + 1) / places.length) / PASSES.length);
       }
     });
-    const { nodes, ways, relations } = elements;
-    const newest = newestOf([...nodes, ...ways, ...relations].map(({ timestamp }) => timestamp ?? 0));
+    const wantedOnes = Object.values(elements.wanted).flat();
+    const newest = newestOf(wantedOnes.map(({ timestamp }) => timestamp ?? 0));
     const replicated = (header.osmosis_replication_timestamp ?? 0) * 1000;
     const { at: extractAt, warnings } = await fileDate(path, [replicated, newest]);
     return {
