@@ -100,6 +100,7 @@ export function isSameValue(field: string, a: unknown, b: unknown): boolean {
     return distanceM(a as AttributeValues["coordinates"], b as AttributeValues["coordinates"]) <= SAME_SPOT_M;
   if (field === "address") return addressKey(a as AddressParts) === addressKey(b as AddressParts);
   if (field === "website") return siteKey(a) === siteKey(b);
+  if (field === "hours") return hoursKey(a) === hoursKey(b);
   if (typeof a === "string" && typeof b === "string") return fold(a) === fold(b);
   return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -108,6 +109,15 @@ export function isSameValue(field: string, a: unknown, b: unknown): boolean {
 function addressKey({ street, housenumber }: AddressParts): string {
   const words = fold(street ?? "").split(" ");
   return `${fold(housenumber ?? "")} ${words.map((word) => word.slice(0, 1)).join("")}`;
+}
+
+/** Hours without spaces, and with one kind of separator and of dash; "Mo-Fr" stays another than "Mo,Fr". */
+function hoursKey(text: unknown): string {
+  return String(text)
+    .toLowerCase()
+    .replace(/[–—]/gu, "-")
+    .replaceAll(";", ",")
+    .replace(/\s+|,\s*$/gu, "");
 }
 
 function siteKey(url: unknown): string {
