@@ -4,7 +4,7 @@ import { OSM } from "../domain/sources.js";
 import type { Instant } from "../domain/time.js";
 import { isSameBoundary } from "../import/areaIdentity.js";
 import { besideOthers, outlineOf } from "../import/import.js";
-import { storedIdentities, withKeptIds } from "../import/keptIds.js";
+import { recordsAround, withKeptIds } from "../import/keptIds.js";
 import { type Preparation, prepareImport } from "../import/prepare.js";
 import { ImportError } from "../sources/importError.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
@@ -60,7 +60,7 @@ export async function derive(
     /** The area as stored. */
     known,
     area: { ...area, importedAt: known.importedAt } satisfies Area,
-    records: withKeptIds(records, await storedIdentities(store, OSM, known, areas)),
+    records: withKeptIds(records, OSM, await recordsAround(store, known, areas)),
     gazetteer,
     gazetteerDigest: hash("sha256", JSON.stringify(gazetteer), "base64"),
     rules,

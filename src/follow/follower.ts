@@ -1,5 +1,5 @@
 import { grouped } from "../domain/grouped.js";
-import { type Instant, toRfc3339 } from "../domain/time.js";
+import type { Instant } from "../domain/time.js";
 import { listingsOf, rematch, storedRecords } from "../import/matching.js";
 import { ofAny, wantedFor } from "../import/scope.js";
 import type { ElementType } from "../sources/osm/extract/feature.js";
@@ -81,6 +81,9 @@ interface Followed {
   readonly ground: FollowedGround;
 }
 
+/** Runs work on some areas; null if it failed, which is noted. */
+type Attempt = <Value>(of: readonly FollowState[], work: () => Promise<Value>) => Promise<Value | null>;
+
 /** Readings of one file after which references that are still unresolved are ignored. */
 const MAX_READINGS = 4;
 
@@ -107,17 +110,18 @@ export class Follower {
       .filter(({ areaId }) => wanted?.has(areaId) !== false);
     const steps: FollowStep[] = [];
     const failures: FollowFailure[] = [];
+    const attempt: Attempt = async (of, work) => {
+      try {
+        return await work();
+      } catch (error) {
+        failures.push({ areaIds: of.map(({ areaId }) => areaId), error: error as Error });
+        return null;
+      }
+    };
     const due = states.filter(({ areaId }) => isDue(areaId));
     for (const [url, ofUrl] of grouped(due, (state) => directoryOf(state, states, changes))) {
-      const failed = (of: readonly FollowState[], error: unknown) => {
-        failures.push({ areaIds: of.map(({ areaId }) => areaId), error: error as Error });
-      };
-      try {
-        const step = await this.#step(this.#parts.directoryAt(url), ofUrl, failed);
-        if (step !== null) steps.push(step);
-      } catch (error) {
-        failed(ofUrl, error);
-      }
+      const step = await attempt(ofUrl, () => this.#step(this.#parts.directoryAt(url), ofUrl, attempt));
+      if (step !== null) steps.push(step);
     }
     return { areaIds: states.map(({ areaId }) => areaId), steps, failures };
   }
@@ -126,68 +130,76 @@ export class Follower {
   async #step(
     directory: ReplicationDirectory,
     due: readonly FollowState[],
-    failed: (of: readonly FollowState[], error: unknown) => void,
+    attempt: Attempt,
   ): Promise<FollowStep | null> {
     const latest = await directory.latest(this.#parts.signal);
     const followed: Followed[] = [];
-    for (const state of due)
-      try {
-        const sequence = await this.#sequenceOf(state, directory, latest);
-        followed.push({ state, sequence, ground: await this.#groundOf(state) });
-      } catch (error) {
-        failed([state], error);
-      }
+    for (const state of due) {
+      const one = await attempt([state], async () => ({
+        state,
+        sequence: await this.#sequenceOf(state, directory, latest),
+        ground: await this.#groundOf(state),
+      }));
+      if (one !== null) followed.push(one);
+    }
     if (followed.length === 0) return null;
     const at = Math.min(...followed.map(({ sequence }) => sequence));
     const behind = followed.filter(({ sequence }) => sequence === at);
-    const followedUntil = Math.min(...behind.map(({ state }) => state.followedUntil));
+    const states = behind.map(({ state }) => state);
+    const step: FollowStep = {
+      directory: directory.url,
+      sequence: null,
+      followedUntil: Math.min(...states.map((state) => state.followedUntil)),
+      filesLeft: latest.sequence - at,
+      changesRead: 0,
+      areas: states.map(({ areaId }) => ({ areaId, changes: 0, counts: NOTHING })),
+    };
+    if (at === latest.sequence) return step;
+    return attempt(states, () => this.#apply(directory, latest, behind, step, attempt));
+  }
+
+  /** Applies the file after a step to the areas that are farthest behind. */
+  async #apply(
+    directory: ReplicationDirectory,
+    latest: ReplicationState,
+    behind: readonly Followed[],
+    step: FollowStep,
+    attempt: Attempt,
+  ): Promise<FollowStep> {
+    const { signal } = this.#parts;
     const { url } = directory;
-    if (at === latest.sequence)
-      return {
-        directory: url,
-        sequence: null,
-        followedUntil,
-        filesLeft: 0,
-        changesRead: 0,
-        areas: behind.map(({ state: { areaId } }) => ({ areaId, changes: 0, counts: NOTHING })),
-      };
-    const sequence = at + 1;
+    const sequence = latest.sequence - step.filesLeft + 1;
+    const file = await directory.changes(sequence, signal);
     try {
-      const file = await this.#fetch(directory, sequence, latest);
-      try {
-        const read = await this.#read(
-          file,
-          behind.map(({ ground }) => ground),
-        );
-        const end = await this.#endOf(directory, sequence, latest, read.newest);
-        const areas: FollowStep["areas"][number][] = [];
-        for (const [place, { state, ground }] of behind.entries()) {
-          const own = read.picked[place] ?? [];
-          try {
-            const counts = await this.#follow(state, url, end, own, read.massEdits);
-            for (const { type, id, action } of own) if (action !== "delete") ground.known[type].add(id);
-            areas.push({ areaId: state.areaId, changes: own.length, counts: counts ?? NOTHING });
-          } catch (error) {
-            failed([state], error);
-          }
-        }
-        return {
-          directory: url,
-          sequence,
-          followedUntil: Math.max(followedUntil, end.timestamp),
-          filesLeft: latest.sequence - sequence,
-          changesRead: read.count,
-          areas,
-        };
-      } finally {
-        await file.letGo();
-      }
-    } catch (error) {
-      failed(
-        behind.map(({ state }) => state),
-        error,
+      const read = await this.#read(
+        file,
+        behind.map(({ ground }) => ground),
       );
-      return null;
+      const end =
+        sequence === latest.sequence
+          ? latest
+          : ((await directory.stateOf(sequence, signal)) ?? { sequence, timestamp: read.newest });
+      const areas: FollowStep["areas"][number][] = [];
+      for (const [place, { state, ground }] of behind.entries()) {
+        const own = read.picked[place] ?? [];
+        const area = await attempt([state], async () => {
+          const counts = (await this.#follow(state, url, end, own, read.massEdits)) ?? NOTHING;
+          return { areaId: state.areaId, changes: own.length, counts };
+        });
+        if (area === null) continue;
+        for (const { type, id, action } of own) if (action !== "delete") ground.known[type].add(id);
+        areas.push(area);
+      }
+      return {
+        ...step,
+        sequence,
+        followedUntil: Math.max(step.followedUntil, end.timestamp),
+        filesLeft: step.filesLeft - 1,
+        changesRead: read.count,
+        areas,
+      };
+    } finally {
+      await file.letGo();
     }
   }
 
@@ -212,33 +224,6 @@ export class Follower {
       this.#begins.get(key) ?? (await lastBefore(directory, extractAt, this.#parts.signal)).sequence;
     this.#begins.set(key, begins);
     return begins;
-  }
-
-  async #fetch(
-    directory: ReplicationDirectory,
-    sequence: number,
-    latest: ReplicationState,
-  ): Promise<ChangeFile> {
-    const { signal } = this.#parts;
-    try {
-      return await directory.changes(sequence, signal);
-    } catch (error) {
-      if (!(error instanceof ReplicationError) || error.failure !== "missing") throw error;
-      throw new ReplicationError(
-        "missing",
-        `${directory.url} has no file ${sequence}, although it ends at ${latest.sequence} (${toRfc3339(latest.timestamp)}). If it no longer keeps files that old, import the areas again from a newer extract (doorlight import --follow).`,
-      );
-    }
-  }
-
-  async #endOf(
-    directory: ReplicationDirectory,
-    sequence: number,
-    latest: ReplicationState,
-    newest: Instant,
-  ): Promise<ReplicationState> {
-    if (sequence === latest.sequence) return latest;
-    return (await directory.stateOf(sequence, this.#parts.signal)) ?? { sequence, timestamp: newest };
   }
 
   /** Reads a file until nothing more of it concerns the areas. `picked`: the changes of each. */

@@ -49,7 +49,11 @@ export function replicationDirectory(
   const url = location.replace(/\/+$/u, "");
   const isRemote = /^https?:\/\//iu.test(url);
   const folder = url.startsWith("file:") ? fileURLToPath(url) : url;
-  const missing = (name: string) => new ReplicationError("missing", `There is no ${name}.`);
+  const missing = (name: string) =>
+    new ReplicationError(
+      "missing",
+      `There is no ${name}. If the directory no longer keeps files that old, import the areas again from a newer extract (doorlight import --follow).`,
+    );
   const requestOf = (name: string, maxBytes: number, signal: AbortSignal) => ({
     url: name,
     userAgent,
