@@ -1,7 +1,7 @@
 import { foldEvidence } from "../belief/fold.js";
 import { extractDateOf, kindsOf } from "../domain/record.js";
 import { toDate } from "../domain/time.js";
-import type { Store, StoredRecord } from "../store/store.js";
+import type { StoredRecord } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
 import { ImportError } from "../sources/importError.js";
 import type { Preparation } from "./prepare.js";
@@ -14,17 +14,16 @@ export const isShrunk = (now: number, before: number): boolean => now < before *
 const MIN_CHECKED = 20;
 
 /** Throws ImportError if an extract is older than the stored data of its verticals, or lists far fewer places. */
-export async function refuseDoubtful(
-  store: Store,
-  preparation: Preparation,
+export function refuseDoubtful(
+  stored: ReadonlyMap<string, StoredRecord>,
+  { known, verticals, areaImport }: Preparation,
   registry: Registry,
-): Promise<void> {
-  const { known, verticals, areaImport } = preparation;
+): void {
   if (known === null) return;
   const again = verticals.filter(({ id }) => known.verticals.includes(id));
   const elementsOf = ({ evidence }: StoredRecord) =>
     evidence.elements.filter(({ source }) => source === areaImport.source);
-  const ofSource = (await store.records(known.id)).filter((one) => elementsOf(one).length > 0);
+  const ofSource = [...stored.values()].filter((one) => elementsOf(one).length > 0);
   // The area has data of other sources only, so there is nothing to compare with.
   if (ofSource.length === 0) return;
   const listed = ofSource

@@ -12,7 +12,7 @@ import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { ImportError } from "../sources/importError.js";
 import { type AreaRequest, fetchExtract } from "./fetchExtract.js";
 import { joinedGazetteer } from "./joining.js";
-import { storedIdentities, withKeptIds } from "./keptIds.js";
+import { recordsAround, withKeptIds } from "./keptIds.js";
 import { matchedImport, type MatchedImport, storedRecords, writeMatched } from "./matching.js";
 import { type AreaOptions, type OnProgress, type Preparation, preparationSteps } from "./prepare.js";
 import { inSlices } from "../steps.js";
@@ -87,7 +87,8 @@ async function importExtracts(
       recordedAt: parts.now,
     };
     const preparation = await inSlices(preparationSteps(input, parts.onProgress));
-    if (!force) await refuseDoubtful(store, preparation, registry);
+    const { known } = preparation;
+    if (!force && known !== null) refuseDoubtful(await storedRecords(store, known.id), preparation, registry);
     try {
       return {
         ...(await write(parts, await keepingIds(store, await besideOthers(store, preparation)))),
@@ -121,8 +122,8 @@ export async function keepingIds(
 ): Promise<Preparation & Pick<MatchedImport, "moves">> {
   const { areaImport } = preparation;
   const { source, area, records } = areaImport;
-  const known = await storedIdentities(store, source, area, await store.areas());
-  const kept = { ...areaImport, records: withKeptIds(records, known) };
+  const around = await recordsAround(store, area, await store.areas());
+  const kept = { ...areaImport, records: withKeptIds(records, source, around) };
   return { ...preparation, ...matchedImport(kept, await storedRecords(store, area.id)) };
 }
 

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import { observation } from "../domain/testEvidence.js";
 import type { ImportedRecord, StoredRecord } from "../store/store.js";
-import { keptIdentities, withKeptIds } from "./keptIds.js";
+import { withKeptIds } from "./keptIds.js";
 import { recordId } from "./recordId.js";
 
 interface Listed {
@@ -51,7 +51,7 @@ function stored(
 function idsOf(...looks: readonly (readonly Listed[])[]): readonly (readonly string[])[] {
   let known: ReadonlyMap<string, StoredRecord> = new Map();
   return looks.map((listed) => {
-    const records = withKeptIds(listed.map(recordOf), keptIdentities(known.values(), "osm"));
+    const records = withKeptIds(listed.map(recordOf), "osm", known);
     known = stored(known, records);
     return records.map(({ id }) => id);
   });
@@ -129,20 +129,19 @@ describe("the id of a record", () => {
               name: names[at] ?? "",
               east: places[at] ?? 0,
             });
-          const known = keptIdentities(records.values(), "osm");
           const fresh = listed.map(recordOf);
-          const kept = withKeptIds(fresh, known);
+          const kept = withKeptIds(fresh, "osm", records);
           assert.equal(new Set(kept.map((one) => one.id)).size, kept.length);
           const byElement = (all: readonly ImportedRecord[]) =>
             new Map(all.map((one) => [one.elements.map((element) => element.id).join(" "), one.id]));
           assert.deepEqual(
-            new Map([...byElement(withKeptIds(fresh.toReversed(), known))].toReversed()),
+            new Map([...byElement(withKeptIds(fresh.toReversed(), "osm", records))].toReversed()),
             byElement(kept),
           );
           // A record listed again unchanged keeps its id.
           for (const one of kept)
-            for (const [before, { elements: had }] of known) {
-              const current = [...had].flatMap(([element, isListed]) => (isListed ? [element] : []));
+            for (const [before, { evidence }] of records) {
+              const current = evidence.elements.flatMap((e) => (e.missingSince === null ? [e.id] : []));
               if (
                 current.toSorted().join() ===
                 one.elements

@@ -8,7 +8,7 @@ import { sourceName } from "../domain/sources.js";
 import { hoursReader } from "../hours/compile.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { Store } from "../store/store.js";
-import { keptIdentities, withKeptIds } from "./keptIds.js";
+import { withKeptIds } from "./keptIds.js";
 import { listingsOf, matchedImport, rematch, storedRecords, writeMatched } from "./matching.js";
 import { recordId } from "./recordId.js";
 
@@ -84,7 +84,7 @@ async function list(store: Store, source: string, entries: readonly Entry[], at 
     area,
     source,
     keepsMap: true as const,
-    records: withKeptIds(records, keptIdentities(stored.values(), source)),
+    records: withKeptIds(records, source, stored),
     gazetteer: [],
     rules: { isCurrent: () => true, missingSince: () => at },
   };

@@ -19,21 +19,12 @@ import { PLACE_SOURCES } from "./placeSources.js";
 import { shippedModel } from "../sources/sourceData.js";
 import { assignedIds } from "./recordId.js";
 
-const RECORDS_AT_ONCE = 500;
-
 /** All records of an area, by id. */
 export async function storedRecords(
   store: Pick<Store, "records">,
   areaId: string,
 ): Promise<ReadonlyMap<string, StoredRecord>> {
-  const records = new Map<string, StoredRecord>();
-  for (let after = ""; ; ) {
-    const slice = await store.records(areaId, { after, limit: RECORDS_AT_ONCE });
-    for (const record of slice) records.set(record.id, record);
-    const last = slice.at(-1);
-    if (last === undefined || slice.length < RECORDS_AT_ONCE) return records;
-    after = last.id;
-  }
+  return new Map((await store.records(areaId)).map((record) => [record.id, record]));
 }
 
 /** An import whose records have the ids of the places they were matched to. */

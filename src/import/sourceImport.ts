@@ -18,7 +18,7 @@ import { identify } from "./areaIdentity.js";
 import { isShrunk } from "./doubts.js";
 import type { ImportOptions, ImportParts } from "./import.js";
 import { importedRecord, newestOfEach } from "./importedRecord.js";
-import { keptIdentities, withKeptIds } from "./keptIds.js";
+import { withKeptIds } from "./keptIds.js";
 import { commonTimeZone, countryAt } from "./locale.js";
 import { areApart, matchedImport, storedRecords, writeMatched } from "./matching.js";
 import { shippedModel } from "../sources/sourceData.js";
@@ -133,7 +133,7 @@ export async function importSource(
       },
       source,
       keepsMap: true,
-      records: withKeptIds(records, keptIdentities(stored.values(), source)),
+      records: withKeptIds(records, source, stored),
       gazetteer: known === null ? [] : await store.gazetteer(known.id),
       rules: {
         isCurrent: (areas) =>

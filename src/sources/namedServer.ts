@@ -31,6 +31,19 @@ export interface NamedRequest {
 
 const MEGABYTE_BYTES = 1024 * 1024;
 
+/** True if a server is busy, so that another try in some minutes may succeed. */
+export const isOverloaded = ({ status }: ServerFailure): boolean => status === 429 || (status ?? 0) >= 500;
+
+/** The failure of a server in a message, with what to do. `setting`: names the address; `otherwise`: what to do if the server cannot be reached. */
+export function refusalText(server: string, failure: ServerFailure, setting: string, otherwise = ""): string {
+  const { status, reason } = failure;
+  if (status === null)
+    return `${server} cannot be reached (${reason}). Check the connection, or name another with ${setting}.${otherwise}`;
+  const busy = `It is busy: try again in a few minutes, or name another with ${setting}.`;
+  const unknown = "It wants to know who asks: give an address with --contact.";
+  return `${server} answered ${status}. ${isOverloaded(failure) ? busy : status === 403 ? unknown : `Check ${setting}.`}`;
+}
+
 /** Sends one request and passes the body of a successful answer on. */
 export async function askNamedServer(
   { url, init, userAgent, timeoutMs, maxBytes, onBytes, signal, failed }: NamedRequest,

@@ -22,13 +22,11 @@ export interface ChosenBoundary extends Pick<Boundary, "name" | "alternativeName
 
 /** The complete administrative boundaries among the features, without those that a clipped extract cuts open. */
 export function boundariesOf(features: readonly Feature[]): readonly Boundary[] {
-  const seen = new Set<string>();
   return features.flatMap((feature): Boundary[] => {
     const { tags, area } = feature;
     if (tags["boundary"] !== "administrative" || area === null) return [];
     const names = placeNames(tags);
-    if (names === null || seen.has(elementId(feature))) return [];
-    seen.add(elementId(feature));
+    if (names === null) return [];
     const level = Number(tags["admin_level"]);
     return [{ ...names, adminLevel: Number.isInteger(level) && level > 0 ? level : null, area, feature }];
   });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { MultiPolygon } from "../../domain/geometry.js";
 import { ImportError } from "../importError.js";
 import { polygons } from "./extract/geoJson.js";
-import { type NamedRequest, type ServerFailure, textFrom } from "../namedServer.js";
+import { type NamedRequest, refusalText, textFrom } from "../namedServer.js";
 
 const found = z
   .object({
@@ -76,7 +76,11 @@ export async function fetchPlaces({ name, file, ...request }: NominatimRequest):
     url: address.href,
     init: { headers: { accept: "application/json" } },
     maxBytes: ANSWER_LIMIT_BYTES,
-    failed: (failure) => new ImportError(refusal(url, failure)),
+    failed: (failure) => {
+      const boundary = " Or give the outline yourself with --boundary FILE.";
+      const why = refusalText(`The Nominatim server ${url}`, failure, "--nominatim-url", boundary);
+      return new ImportError(`${why} Nothing was changed.`);
+    },
   });
   parsePlaces(text, `The answer of ${url}`);
   const part = `${file}.${process.pid}.part`;
@@ -111,16 +115,4 @@ export function outlineDocument({ id, tag: [key, value], names, area }: Nominati
     properties: { "@id": id, [key]: value, ...names },
     geometry: { type: "MultiPolygon", coordinates: area ?? [] },
   });
-}
-
-function refusal(url: string, { status, reason }: ServerFailure): string {
-  if (status === null)
-    return `The Nominatim server ${url} cannot be reached (${reason}). Check the connection, name another with --nominatim-url, or give the outline yourself with --boundary FILE. Nothing was changed.`;
-  const advice =
-    status === 403
-      ? "It wants to know who asks: give an address with --contact."
-      : status === 429 || status >= 500
-        ? "It is busy: try again in a few minutes, or name another with --nominatim-url."
-        : "Check --nominatim-url.";
-  return `The Nominatim server ${url} answered ${status}. ${advice} Nothing was changed.`;
 }

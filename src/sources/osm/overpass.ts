@@ -3,7 +3,13 @@ import { pipeline } from "node:stream/promises";
 import type { BoundingBox } from "../../domain/geometry.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import { ImportError } from "../importError.js";
-import { askNamedServer, type NamedRequest, type ServerFailure } from "../namedServer.js";
+import {
+  askNamedServer,
+  isOverloaded,
+  type NamedRequest,
+  refusalText,
+  type ServerFailure,
+} from "../namedServer.js";
 
 /** The area to request: by name, by boundary relation, or by box. */
 export type RequestedArea =
@@ -43,7 +49,11 @@ export function fetchOverpass({ where, verticals, file, ...request }: OverpassRe
     headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" },
     body: new URLSearchParams({ data }).toString(),
   };
-  const failed = (failure: ServerFailure) => refusalOf(url, failure);
+  const failed = (failure: ServerFailure) =>
+    new OverpassRefusal(
+      refusalText(`The Overpass server ${url}`, failure, "--overpass-url"),
+      isOverloaded(failure) || failure.isCut,
+    );
   return askNamedServer({ ...request, init, maxBytes: ANSWER_LIMIT_BYTES, failed }, (body) =>
     pipeline(body, createWriteStream(file)),
   );
@@ -96,19 +106,6 @@ const GAZETTEER = [
   'nwr["historic"]["wikidata"]["name"]',
   'way["leisure"="park"]["name"]',
 ];
-
-function refusalOf(url: string, { status, reason, isCut }: ServerFailure): OverpassRefusal {
-  if (status === null)
-    return new OverpassRefusal(
-      `The Overpass server ${url} cannot be reached (${reason}). Check the connection, or name another with --overpass-url.`,
-      isCut,
-    );
-  const isBusy = status === 429 || status === 504 || status === 503;
-  const advice = isBusy
-    ? "It is busy: try again in a few minutes, or name another with --overpass-url."
-    : "Check --overpass-url.";
-  return new OverpassRefusal(`The Overpass server ${url} answered ${status}. ${advice}`, isBusy);
-}
 
 /** Quotes a string for Overpass QL. */
 function quoted(text: string): string {

@@ -17,8 +17,7 @@ export async function readExtract(
   wanted: Wanted,
   onProgress: (share: number) => void = () => {},
 ): Promise<Extract> {
-  await assertFile(path);
-  const head = await orRefused(path, () => headOf(path, TELLING_BYTES));
+  const head = await startOf(path);
   if (isPbf(head)) return readPbf(path, wanted, onProgress);
   if (!startsAsJson(head)) throw new ImportError(`${path} ${strangeFile(head)} Nothing was changed.`);
   const document = parseJson(path, (await orRefused(path, () => textBytes(path))).toString("utf8"));
@@ -33,13 +32,13 @@ export async function readExtract(
 
 /** Whether a file is an `.osm.pbf`, by its first bytes. Rejects with ImportError if it cannot be read. */
 export async function isPbfFile(path: string): Promise<boolean> {
-  await assertFile(path);
-  return isPbf(await orRefused(path, () => headOf(path, TELLING_BYTES)));
+  return isPbf(await startOf(path));
 }
 
-async function assertFile(path: string): Promise<void> {
+/** The first bytes of a file. Rejects with ImportError if it is none, or cannot be read. */
+async function startOf(path: string): Promise<Buffer> {
   const found = await orRefused(path, () => stat(path));
-  if (found.isFile()) return;
+  if (found.isFile()) return orRefused(path, () => headOf(path, TELLING_BYTES));
   throw new ImportError(
     found.isDirectory()
       ? `${path} is a folder. Name the files in it, one after the other. Nothing was changed.`
