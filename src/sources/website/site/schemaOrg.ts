@@ -128,7 +128,6 @@ function businessOf(node: Node, { properties, today }: Sought) {
   return {
     name: text(node["name"]),
     telephone: text(node["telephone"]) ?? text(place["telephone"]),
-    email: text(node["email"]),
     street: text(place["streetAddress"]) ?? (typeof address === "string" ? text(address) : null),
     postcode: text(place["postalCode"]),
     hours: schemaOrgHours(node, today),
