@@ -36,7 +36,7 @@ export async function derive(
   const areas = await store.areas();
   const known = areas.find(({ id }) => id === areaId);
   if (known === undefined) throw new ImportError(`The area ${areaId} no longer exists.`);
-  const prepare = (outline: Extract | null, name: string | null): Preparation =>
+  const prepare = (outline: Extract | null, name: string | null): Promise<Preparation> =>
     prepareImport({
       extracts: [extract],
       boundary: outline,
@@ -49,7 +49,7 @@ export async function derive(
     });
   const preparation = await besideOthers(
     store,
-    prepareAlike(
+    await prepareAlike(
       known,
       () => prepare(boundary, options.name),
       () => prepare(outlineOf(known, followedUntil), known.name),
@@ -68,9 +68,13 @@ export async function derive(
 }
 
 /** Ignores a boundary that was broken or moved elsewhere on the map: the area keeps its stored one. */
-function prepareAlike(known: Area, byMap: () => Preparation, byOutline: () => Preparation): Preparation {
+async function prepareAlike(
+  known: Area,
+  byMap: () => Promise<Preparation>,
+  byOutline: () => Promise<Preparation>,
+): Promise<Preparation> {
   try {
-    const preparation = byMap();
+    const preparation = await byMap();
     if (isSameBoundary(preparation.areaImport.area, known)) return preparation;
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;

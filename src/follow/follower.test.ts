@@ -221,7 +221,7 @@ async function importWorld(store: Store, world: World, at: number): Promise<void
     elementsRead: 0,
     warnings: [],
   };
-  const preparation = prepareImport({
+  const preparation = await prepareImport({
     extracts: [extract],
     boundary: null,
     options: OPTIONS,

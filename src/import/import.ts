@@ -14,8 +14,7 @@ import { type AreaRequest, fetchExtract } from "./fetchExtract.js";
 import { joinedGazetteer } from "./joining.js";
 import { recordsAround, withKeptIds } from "./keptIds.js";
 import { matchedImport, type MatchedImport, storedRecords, writeMatched } from "./matching.js";
-import { type AreaOptions, type OnProgress, type Preparation, preparationSteps } from "./prepare.js";
-import { inSlices } from "../steps.js";
+import { type AreaOptions, type OnProgress, type Preparation, prepareImport } from "./prepare.js";
 import { wantedFor } from "./scope.js";
 import { SAMPLE_AREA_NAME, sampleExtract } from "./sampleTown.js";
 
@@ -75,7 +74,6 @@ async function importExtracts(
   const { store, verticals } = parts;
   const registry = registryOf(verticals);
   for (let attempt = 1; ; attempt++) {
-    // In slices, so that a server that fetches its first area keeps answering.
     const input = {
       extracts,
       boundary,
@@ -86,7 +84,7 @@ async function importExtracts(
       source,
       recordedAt: parts.now,
     };
-    const preparation = await inSlices(preparationSteps(input, parts.onProgress));
+    const preparation = await prepareImport(input, parts.onProgress);
     const { known } = preparation;
     if (!force && known !== null) refuseDoubtful(await storedRecords(store, known.id), preparation, registry);
     try {

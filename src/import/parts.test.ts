@@ -52,7 +52,7 @@ async function bring(store: Store, places: readonly Place[], at: number, vertica
   if (!places.some(({ of }) => of.some((id) => verticals.includes(id)))) return null;
   const outline = { ...feature({ id: 0, of: [] }, at), area: BOX };
   const file = { extractAt: at, elementsRead: 0, warnings: [] };
-  const prepared = prepareImport({
+  const prepared = await prepareImport({
     extracts: [{ ...file, path: "map", features }],
     boundary: { ...file, path: "outline", features: [outline] },
     options: { name: "Town", verticals, timeZone: "Europe/Berlin", country: "DE", region: null },
@@ -149,7 +149,7 @@ test("an area that also has another vertical does not change its outline", async
   assert.ok(area !== undefined);
   const far = { ...feature({ id: 1, of: ["food"] }, 2), point: { latitude: 40.5, longitude: 3.5 } };
   const file = { extractAt: 2, elementsRead: 0, warnings: [] };
-  assert.throws(
+  await assert.rejects(
     () =>
       prepareImport({
         extracts: [{ ...file, path: "map", features: [far] }],

@@ -4,7 +4,7 @@ import { SAMPLE, sourceName } from "../domain/sources.js";
 import { hoursReader } from "../hours/compile.js";
 import type { AreaImport, ImportedRecord } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
-import { finish } from "../steps.js";
+import { inSlices } from "../steps.js";
 import type { Registry } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type AreaBoundary, areaBoundary, type BoundaryInput } from "./areaBoundary.js";
@@ -50,7 +50,7 @@ export interface PrepareInput extends BoundaryInput {
 }
 
 /** A prepared import, with figures for its summary. */
-export type Preparation = ReturnType<typeof prepareImport>;
+export type Preparation = Awaited<ReturnType<typeof prepareImport>>;
 
 /** Called during an import with the current step and how much of it is done, 0 to 1 (0 if unknown). */
 export type OnProgress = (step: string, share: number) => void;
@@ -58,13 +58,12 @@ export type OnProgress = (step: string, share: number) => void;
 /** Places processed before yielding: a few tens of milliseconds. */
 const AT_ONCE = 50;
 
-/** Turns extracts into an import for the store. Pure. Throws ImportError if nothing in them can be used or the area is ambiguous. */
-export function prepareImport(input: PrepareInput) {
-  return finish(preparationSteps(input, () => {}));
+/** Turns extracts into an import for the store, in slices: a country takes minutes. Rejects with ImportError if nothing in them can be used or the area is ambiguous. */
+export function prepareImport(input: PrepareInput, onProgress: OnProgress = () => {}) {
+  return inSlices(preparationSteps(input, onProgress));
 }
 
-/** The same in steps; a country takes minutes. */
-export function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
+function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
   const { extracts, registry, options, recordedAt, source, stored } = input;
   yield onProgress("looking for the area", 0);
   const features = newestOfEach(

@@ -1,6 +1,4 @@
-import { Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
+import { Readable } from "node:stream";
 import { reasonOf } from "../systemErrors.js";
 
 /** Why a server gave no complete answer. */
@@ -64,9 +62,7 @@ export async function askNamedServer(
       await response.body?.cancel();
       throw new Error(`answered ${status}`);
     }
-    const body = bounded(maxBytes, onBytes);
-    const received = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
-    await Promise.all([pipeline(received, body), take(body)]);
+    await take(Readable.from(bounded(response.body, maxBytes, onBytes), { objectMode: false }));
   } catch (error) {
     const isSlow = (error as Error).name === "TimeoutError" || over.signal.reason?.name === "TimeoutError";
     const code = ((error as Error).cause as { readonly code?: string } | undefined)?.code;
@@ -90,18 +86,17 @@ export async function textFrom(request: NamedRequest): Promise<string> {
   return text;
 }
 
-function bounded(limit: number, onBytes: ((bytes: number) => void) | undefined): Transform {
+/** Passes the parts of an answer on; throws Error beyond the limit. */
+async function* bounded(
+  body: AsyncIterable<Uint8Array>,
+  limit: number,
+  onBytes: ((bytes: number) => void) | undefined,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      onBytes?.(bytes);
-      done(
-        bytes > limit
-          ? new Error(`its answer is larger than ${Math.round(limit / MEGABYTE_BYTES)} MB`)
-          : null,
-        chunk,
-      );
-    },
-  });
+  for await (const part of body) {
+    bytes += part.length;
+    onBytes?.(bytes);
+    if (bytes > limit) throw new Error(`its answer is larger than ${Math.round(limit / MEGABYTE_BYTES)} MB`);
+    yield part;
+  }
 }

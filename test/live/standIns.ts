@@ -64,7 +64,7 @@ export async function catalogOf(places: readonly Readonly<Record<string, string>
     }),
   );
   const store = openMemoryStore();
-  const { areaImport } = prepareImport({
+  const { areaImport } = await prepareImport({
     extracts: [
       { path: "made", features, extractAt: EXTRACT_AT, elementsRead: features.length, warnings: [] },
     ],
