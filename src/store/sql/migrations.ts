@@ -1,12 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { packageFile } from "../../packageFile.js";
-
-/** The version of a new catalog, whose whole schema is in the file of that number. */
-const FIRST = 22;
-/** The last version of each database before their versions were unified. */
-const LAST_BEFORE = { sqlite: 22, postgres: 13 } as const;
-
-type Dialect = keyof typeof LAST_BEFORE;
 
 /** A step to the next version of a schema. */
 export interface Migration {
@@ -19,17 +13,16 @@ export function knownSchema(): number {
   return Math.max(...filesIn("").map(numberOf));
 }
 
-/** The next migration of a schema, whose version is 0 if empty. Null if it is up to date or newer. */
-export function nextMigration(version: number, dialect: Dialect): Migration | null {
-  if (version > 0 && version < LAST_BEFORE[dialect]) {
-    const folder = `before/${dialect}/`;
-    const file = filesIn(folder)[version] ?? "";
-    return { version: version + 1, sql: sqlOf(folder + file) };
-  }
-  const from = version === LAST_BEFORE[dialect] ? FIRST : version;
-  const file = filesIn("").find((name) => numberOf(name) > from);
+/**
+ * The next migration of a schema, whose version is 0 if empty. Null if it is up to date or newer. The first file has the whole schema of a new catalog;
+ * catalogs from before the databases had one series of versions get there by files of their own.
+ */
+export function nextMigration(version: number, dialect: "sqlite" | "postgres"): Migration | null {
+  const [whole = "", ...later] = filesIn("");
+  const files = version === 0 ? [whole] : [...filesIn(`before/${dialect}/`), ...later];
+  const file = files.find((name) => numberOf(name) > version);
   if (file === undefined) return null;
-  const sql = sqlOf(file);
+  const sql = readFileSync(packageFile(`migrations/${file}`), "utf8");
   return { version: numberOf(file), sql: dialect === "sqlite" ? forSqlite(sql) : sql };
 }
 
@@ -55,16 +48,15 @@ function forSqlite(sql: string): string {
   return TYPES.reduce((text, [from, to]) => text.replaceAll(from, to), sql);
 }
 
+/** The files of a folder in order, with their paths. */
 function filesIn(folder: string): readonly string[] {
   return readdirSync(packageFile(`migrations/${folder}`))
     .filter((name) => name.endsWith(".sql"))
-    .toSorted();
+    .toSorted()
+    .map((name) => folder + name);
 }
 
-function sqlOf(file: string): string {
-  return readFileSync(packageFile(`migrations/${file}`), "utf8");
-}
-
+/** The version that a file leads to. */
 function numberOf(file: string): number {
-  return Number(file.slice(0, 4));
+  return Number(basename(file).slice(0, 4));
 }
