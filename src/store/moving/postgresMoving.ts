@@ -20,8 +20,11 @@ type MovingRole = "source" | "copied" | "target";
 export async function movingPostgres(url: string, role: MovingRole): Promise<MovingStore> {
   const isTarget = role === "target";
   const client = await connect(url, role);
+  const explained = (outcome: string) => (error: unknown) => {
+    throw new Error(explainEnd(url, error, outcome), { cause: error });
+  };
   const query = async <Row>(text: string, values: readonly Value[] = []) => {
-    const { rows } = await explained(client.query(text, [...values]), url, NOTHING_KEPT);
+    const { rows } = await client.query(text, [...values]).catch(explained(NOTHING_KEPT));
     return rows as readonly Row[];
   };
   const [held] = isTarget ? [] : await query<{ readonly secret: Buffer }>("SELECT secret FROM server_secret");
@@ -42,7 +45,7 @@ export async function movingPostgres(url: string, role: MovingRole): Promise<Mov
         await query("DELETE FROM server_secret");
         await query("INSERT INTO server_secret VALUES (1, $1)", [secret]);
       }
-      await explained(client.query("COMMIT"), url, UNKNOWN_END);
+      await client.query("COMMIT").catch(explained(UNKNOWN_END));
       // Otherwise the server would plan for empty tables for a while. The move is complete even if this fails.
       await client.query("ANALYZE").catch(() => {});
     },
@@ -51,14 +54,6 @@ export async function movingPostgres(url: string, role: MovingRole): Promise<Mov
       await client.end().catch(() => {});
     },
   };
-}
-
-async function explained<Answer>(query: Promise<Answer>, url: string, outcome: string): Promise<Answer> {
-  try {
-    return await query;
-  } catch (error) {
-    throw new Error(explainEnd(url, error, outcome), { cause: error });
-  }
 }
 
 /** Connects, migrates the schema, and begins a transaction. */

@@ -63,18 +63,18 @@ export async function moveAll(
   const counts = new Map<string, number>();
   for (const table of MOVED_TABLES) counts.set(table, await count(from, table));
   const all = [...counts.values()].reduce((sum, rows) => sum + rows, 0);
-  let done = 0;
-  for (const table of MOVED_TABLES) {
-    if (remedy === null || STATE_TABLES.has(table)) await to.clear(table);
-    await moveTable(from, to, table, (rows) => onProgress(table, (done += rows) / Math.max(1, all)));
-  }
   const moved: { readonly table: string; readonly from: number; readonly to: number }[] = [];
-  for (const [table, rows] of counts) moved.push({ table, from: rows, to: await count(to, table) });
-  const wrong = moved.filter((one) => one.from !== one.to);
-  if (wrong.length > 0)
-    throw new Error(
-      `counts differ (${wrong.map((one) => `${one.table}: ${one.from} and ${one.to}`).join(", ")}). Nothing was moved: the source must not change meanwhile.`,
-    );
+  let done = 0;
+  for (const [table, rows] of counts) {
+    if (remedy === null || STATE_TABLES.has(table)) await to.clear(table);
+    await moveTable(from, to, table, (some) => onProgress(table, (done += some) / Math.max(1, all)));
+    const written = await count(to, table);
+    if (written !== rows)
+      throw new Error(
+        `counts differ (${table}: ${rows} and ${written}). Nothing was moved: the source must not change meanwhile.`,
+      );
+    moved.push({ table, from: rows, to: written });
+  }
   await to.keep(from.secret);
   return moved;
 }

@@ -41,11 +41,9 @@ export function connectionTo(
   if (mode !== null && !url.searchParams.has("uselibpqcompat"))
     url.searchParams.set("sslmode", mode.replace(WEAKER, "verify-full"));
   if (url.searchParams.get("sslrootcert") === OF_THE_SYSTEM) url.searchParams.delete("sslrootcert");
-  url.search = [...url.searchParams]
-    .filter(([key]) => KEPT.has(key))
-    // %20 is a space for every reader, + only for some.
-    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
-    .join("&");
+  const kept = [...url.searchParams].filter(([key]) => KEPT.has(key));
+  // %20 is a space for every reader, + only for some.
+  url.search = String(new URLSearchParams(kept)).replaceAll("+", "%20");
   // The last of several counts.
   const options = [given, ...Object.entries(settings).map(optionOf)].filter((one) => one !== "").join(" ");
   return {

@@ -34,13 +34,10 @@ export function groupQueue<Item extends Waiting<never>>(
       const next = () => (taken = taken.length > 0 ? taken : take(together));
       await write(key, next).catch(async (error: unknown) => {
         const group = next();
-        const isOut = error instanceof ServiceError;
-        if (!isOut && group.length > 1) {
-          for (const item of group) await write(key, () => [item]).catch(item.reject);
-          return;
-        }
         // If the database is out of reach, those waiting behind would fail the same way.
-        for (const { reject } of [...group, ...(isOut ? take(QUEUE_LIMIT) : [])]) reject(error);
+        if (error instanceof ServiceError)
+          for (const { reject } of [...group, ...take(QUEUE_LIMIT)]) reject(error);
+        else for (const item of group) await write(key, () => [item]).catch(item.reject);
       });
     }
     queues.delete(key);
@@ -48,8 +45,9 @@ export function groupQueue<Item extends Waiting<never>>(
 
   return {
     add(key: string, item: Item): void {
-      if (isClosed) return item.reject(refusal("Doorlight is stopping.", 5));
-      if (waiting >= QUEUE_LIMIT) return item.reject(refusal("Too many writes are waiting.", 1));
+      if (isClosed) return item.reject(unavailable("Doorlight is stopping.", "written", 5));
+      if (waiting >= QUEUE_LIMIT)
+        return item.reject(unavailable("Too many writes are waiting.", "written", 1));
       waiting += 1;
       const queue = queues.get(key);
       if (queue !== undefined) return void queue.items.push(item);
@@ -64,10 +62,9 @@ export function groupQueue<Item extends Waiting<never>>(
   };
 }
 
-function refusal(reason: string, seconds: number): ServiceError {
-  return new ServiceError(
-    "unavailable",
-    `${reason} Nothing was recorded; try the same call again later.`,
-    seconds,
-  );
+/** The error of a call that was not answered or not written, for a reason, with when to try again. */
+export function unavailable(reason: string, doing: "read" | "written", seconds: number): ServiceError {
+  const remedy =
+    doing === "written" ? "Nothing was recorded; try the same call again later." : "Try again later.";
+  return new ServiceError("unavailable", `${reason} ${remedy}`, seconds);
 }

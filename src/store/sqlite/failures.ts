@@ -1,5 +1,5 @@
 import { systemReason } from "../../systemErrors.js";
-import { ServiceError } from "../../contract/errors.js";
+import { unavailable } from "../sql/groupQueue.js";
 import { RESULT_CODE, resultCodeOf } from "./driver.js";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -13,13 +13,12 @@ export function isDamage(error: unknown): boolean {
 export function refusalOf(error: unknown, doing: "read" | "written"): unknown {
   const code = resultCodeOf(error);
   if (code === null) return error;
-  const tail =
-    doing === "written" ? " Nothing was recorded; try the same call again later." : " Try again later.";
   if (isBusy(error)) {
     const why = doing === "written" ? "is being written by a long import" : "is held by another process";
-    return new ServiceError("unavailable", `The catalog ${why}.${tail}`, 5);
+    return unavailable(`The catalog ${why}.`, doing, 5);
   }
-  return new ServiceError("unavailable", `${refusalText(code, doing)}${tail}`, 30);
+  const reason = REFUSALS[code] ?? `The catalog cannot be ${doing} (SQLite result code ${code}).`;
+  return unavailable(reason, doing, 30);
 }
 
 /** Explains to the operator why a file cannot be opened and how to fix it. */
@@ -40,12 +39,13 @@ export function explainOpening(error: unknown): string {
   return systemReason(error) ?? message;
 }
 
-function refusalText(code: number, doing: "read" | "written"): string {
-  if (code === RESULT_CODE.full) return "The disk that holds the catalog is full.";
-  if (code === RESULT_CODE.readOnly) return "The catalog's disk or folder is not writable.";
-  if (code === RESULT_CODE.corrupt || code === RESULT_CODE.notADatabase) return "The catalog is damaged.";
-  return `The catalog cannot be ${doing} (SQLite result code ${code}).`;
-}
+/** What callers are told, by result code. */
+const REFUSALS: Readonly<Record<number, string>> = {
+  [RESULT_CODE.full]: "The disk that holds the catalog is full.",
+  [RESULT_CODE.readOnly]: "The catalog's disk or folder is not writable.",
+  [RESULT_CODE.corrupt]: "The catalog is damaged.",
+  [RESULT_CODE.notADatabase]: "The catalog is damaged.",
+};
 
 /** Waits without blocking the event loop. A parameter, so that tests need not wait. */
 export type Pause = (ms: number) => Promise<void>;

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { Connection } from "./driver.js";
 import { explainOpening, isDamage } from "./failures.js";
 
-/** Maximum problems reported for a damaged file. */
+/** Maximum problems reported for a damaged file, and characters of them. */
 const MAX_PROBLEMS = 3;
-const MAX_PROBLEM_LENGTH = 200;
+const MAX_LENGTH = 600;
 
 /**
  * Reads a whole database file (SQLite's quick_check) and returns what is wrong with it; null if nothing is, or the file does not exist.
@@ -12,7 +12,7 @@ const MAX_PROBLEM_LENGTH = 200;
  */
 export function damageIn(path: string): string | null {
   if (!existsSync(path)) return null;
-  let problems: readonly unknown[];
+  let problems: readonly string[];
   try {
     const database = new Connection(path);
     try {
@@ -25,8 +25,5 @@ export function damageIn(path: string): string | null {
       throw new Error(`${path} cannot be verified: ${explainOpening(error)}`, { cause: error });
     problems = [(error as Error).message];
   }
-  if (problems.length === 1 && problems[0] === "ok") return null;
-  return problems
-    .map((problem) => String(problem).replaceAll(/\s+/gu, " ").slice(0, MAX_PROBLEM_LENGTH))
-    .join("; ");
+  return problems[0] === "ok" ? null : problems.join("; ").replaceAll(/\s+/gu, " ").slice(0, MAX_LENGTH);
 }
