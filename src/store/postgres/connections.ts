@@ -40,14 +40,23 @@ export function connectTo(
   timeout: Timeouts = TIMEOUT,
   { isCluster = false, isPooled: pooled = false } = {},
 ): Database {
-  const settings = Object.entries(settingsOf(timeout));
+  const settings = settingsOf(timeout);
   const begin = [
     "BEGIN ISOLATION LEVEL READ COMMITTED",
-    ...(pooled ? settings.map(([name, value]) => `SET LOCAL ${name} = ${value}`) : []),
+    ...(pooled ? Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = ${value}`) : []),
   ].join("; ");
   const pools = new Map<string, pg.Pool>();
   const poolOf = (name: string, max: number) => {
-    const pool = pools.get(name) ?? newPool(url, max, timeout, pooled ? {} : settingsOf(timeout));
+    const known = pools.get(name);
+    if (known !== undefined) return known;
+    const pool = new pg.Pool({
+      ...connectionTo(url, APPLICATION, pooled ? {} : settings, timeout.connectMs),
+      max,
+      query_timeout: timeout.answerMs,
+    });
+    // A lost connection is reported only to its current user.
+    pool.on("error", () => {});
+    pool.on("connect", (client) => client.on("error", () => {}));
     pools.set(name, pool);
     return pool;
   };
@@ -184,21 +193,4 @@ async function transact<Result>(
   } finally {
     client.release(!isDone);
   }
-}
-
-function newPool(
-  url: string,
-  max: number,
-  { connectMs, answerMs }: Timeouts,
-  settings: ConnectionSettings,
-): pg.Pool {
-  const pool = new pg.Pool({
-    ...connectionTo(url, APPLICATION, settings, connectMs),
-    max,
-    query_timeout: answerMs,
-  });
-  // A lost connection is reported only to its current user.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return pool;
 }

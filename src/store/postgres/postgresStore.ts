@@ -3,7 +3,7 @@ import type pg from "pg";
 import { sqlStore } from "../sql/store.js";
 import type { Store } from "../store.js";
 import { APPLICATION, connectTo, isPooled, onServer, type Timeouts } from "./connections.js";
-import { explainServer, UnfitServer } from "./serverAdvice.js";
+import { explainServer } from "./serverAdvice.js";
 import { bringUpToDate } from "./schema.js";
 
 const SECRET_BYTES = 32;
@@ -30,11 +30,10 @@ export async function openPostgresStore(
 
 /** The first server creates it. */
 async function sharedSecret(client: pg.ClientBase): Promise<Buffer> {
-  await client.query("INSERT INTO server_secret VALUES (1, $1) ON CONFLICT DO NOTHING", [
-    randomBytes(SECRET_BYTES),
-  ]);
-  const { rows } = await client.query<{ secret: Buffer }>("SELECT secret FROM server_secret");
-  const [row] = rows;
-  if (row === undefined) throw new UnfitServer("it no longer has a secret. Restore a backup");
-  return row.secret;
+  const { rows } = await client.query<{ secret: Buffer }>(
+    `INSERT INTO server_secret VALUES (1, $1)
+     ON CONFLICT (only_row) DO UPDATE SET secret = server_secret.secret RETURNING secret`,
+    [randomBytes(SECRET_BYTES)],
+  );
+  return (rows[0] as (typeof rows)[number]).secret;
 }
