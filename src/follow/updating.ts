@@ -4,7 +4,7 @@ import type { Area, SourceElement } from "../domain/record.js";
 import { OSM, sourceName } from "../domain/sources.js";
 import { DAY_MS, HOUR_MS, type Instant } from "../domain/time.js";
 import { ofAny } from "../import/scope.js";
-import { observationDigest } from "../store/importPlan.js";
+import { statesNews } from "../store/importPlan.js";
 import type { FollowedUpdate, ImportedRecord, SeenRemoval, StoredRecord } from "../store/store.js";
 import type { Vertical } from "../verticals/vertical.js";
 import type { FollowedMap } from "./followedMap.js";
@@ -79,7 +79,7 @@ function isChanged({ observation, elements, hours }: ImportedRecord, stored?: St
   if (stored === undefined || last === undefined) return true;
   const listed = listedElements(stored.evidence).map(({ id }) => id);
   return (
-    observationDigest(last) !== observationDigest(observation) ||
+    statesNews(last, observation) ||
     listed.length !== elements.length ||
     elements.some(({ id }) => !listed.includes(id)) ||
     // Compiled hours also depend on the day, since they end about a year ahead.

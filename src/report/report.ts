@@ -38,7 +38,6 @@ export async function report(
     twoDecimals(recordConfidence({ evidence, ageing }, now));
   const acknowledged = await parts.store.appendReport(recordId, tokenId, {
     reporter,
-    reportedAt: now,
     append(stored, last) {
       if (last?.report.outcome === outcome && isDeepStrictEqual(last.report.about ?? WHOLE_BUSINESS, about))
         return null;

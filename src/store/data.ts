@@ -107,9 +107,8 @@ export interface Acknowledgement {
 
 /** The decisions on one report, in the order in which a store calls them in one transaction. Pure. */
 export interface ReportRules {
-  /** Reporter and time, equal to those of the appended report. The store reads the reporter's data along with the record. */
+  /** The same as of the appended report. */
   readonly reporter: Reporter;
-  readonly reportedAt: Instant;
   /** Returns the report to append, given the record and the last report on the token; null repeats the last acknowledgement. */
   append(stored: StoredRecord, last: TokenHistory | null): Report | null;
   /** Returns the answer, given the record before and after. */

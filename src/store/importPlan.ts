@@ -2,7 +2,6 @@ import { foldEvidence } from "../belief/fold.js";
 import { isOvertaken, leavesArea } from "../belief/listing.js";
 import type { Observed, SourceElement } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
-import { hash } from "node:crypto";
 import type { Observation } from "../domain/evidence.js";
 import type { ReadRecord } from "./sql/records.js";
 import type { AreaImport, ImportedRecord, ImportRules, StoredRecord } from "./data.js";
@@ -26,21 +25,20 @@ export function planRecord(
   areas: readonly string[],
 ) {
   const { observation } = record;
-  const evidence = known?.stored.evidence;
+  const evidence = known?.evidence;
   const sources = new Set(record.elements.map(({ source }) => source));
   const elements = (evidence?.elements ?? []).filter(({ source }) => sources.has(source));
   const last = evidence?.observations.find(({ source }) => source === observation.source);
   const overtaken = isOvertaken(observation.seenAt, lastSeen(elements));
   /** True for new data: an observation is appended. */
-  const isNews =
-    !overtaken && (last === undefined || observationDigest(last) !== observationDigest(observation));
+  const isNews = !overtaken && statesNews(last, observation);
   const listedHours = record.hours === null ? null : JSON.stringify(record.hours);
   const hoursJson = overtaken && known !== undefined ? known.hoursJson : listedHours;
   // If no area lists it any more, this one becomes its owner.
-  const home = known === undefined || areas.length === 0 ? areaId : known.stored.areaId;
+  const home = known === undefined || areas.length === 0 ? areaId : known.areaId;
   /** Elements that no longer describe it. */
   const unlisted = elements.filter((row) => !isListed(record, row));
-  const missing = known === undefined ? [] : missingOf(known.stored, unlisted, areas, areaId, rules);
+  const missing = known === undefined ? [] : missingOf(known, unlisted, areas, areaId, rules);
   /** True when any read of it changes, or its owning area: processes must read it again. */
   const isChange =
     isNews ||
@@ -48,10 +46,10 @@ export function planRecord(
     // The imported area is reloaded as a whole; areas that list records of others only follow the owner's version.
     (home !== areaId && seesAgain(record, elements)) ||
     isFoundAgain(record, elements) ||
-    known?.stored.areaId !== home ||
+    known?.areaId !== home ||
     known.hoursJson !== hoursJson;
   const outcome = areas.includes(areaId) ? (isNews ? "changed" : "unchanged") : "added";
-  return { record, home, hoursJson, isNews, isChange, missing, outcome } as const;
+  return { id: record.id, record, home, hoursJson, isNews, isChange, missing, outcome } as const;
 }
 
 /** A record of the area that the import does not list; `missing`: elements of the imported source that are no longer listed. */
@@ -119,28 +117,27 @@ function lastSeen(elements: readonly SourceElement[]): Instant | null {
   return elements.length === 0 ? null : Math.max(...elements.map(({ lastSeenAt }) => lastSeenAt));
 }
 
-/**
- * Equal digests mean that the source has nothing new. Dates that only repeat the extract's own
- * (`listed`) are left out: the same place in a later extract is not a new observation.
- */
-export function observationDigest(observation: Observation): string {
-  const stated = (value: Observed<unknown>) => [
-    value.value,
-    value.dating,
-    value.dating === "listed" ? 0 : value.observedAt,
-  ];
+/** True when an observation states something else than the last one of its source. */
+export function statesNews(last: Observation | undefined, observation: Observation): boolean {
+  return last === undefined || contentOf(last) !== contentOf(observation);
+}
+
+/** What an observation states. Dates that only repeat the extract's own (`listed`) are left out: the same place in a later extract is no news. */
+function contentOf(observation: Observation): string {
+  const { method, dating, observedAt, attributes, facts, warnings, existence } = observation;
   const statements = (values: object) =>
     Object.entries(values as Record<string, Observed<unknown>>)
-      .map(([name, value]) => [name, stated(value)] as const)
+      .map(
+        ([name, one]) => [name, one.value, one.dating, one.dating === "listed" ? 0 : one.observedAt] as const,
+      )
       .sort(([a], [b]) => (a < b ? -1 : 1));
-  const content = [
-    stated({ value: observation.method, dating: observation.dating, observedAt: observation.observedAt }),
-    statements(observation.attributes),
-    statements(observation.facts),
-    observation.warnings,
-    ...(observation.stated === undefined ? [] : [observation.stated]),
+  return JSON.stringify([
+    statements({ method: { value: method, dating, observedAt } }),
+    statements(attributes),
+    statements(facts),
+    warnings,
+    observation.stated,
     // Recomputed in every release, so it is new only if it changed noticeably.
-    ...(observation.existence === undefined ? [] : [observation.existence.toFixed(1)]),
-  ];
-  return hash("sha256", JSON.stringify(content), "base64");
+    existence?.toFixed(1),
+  ]);
 }

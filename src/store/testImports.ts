@@ -92,7 +92,6 @@ export async function versionOf(store: Store, areaId: string): Promise<number> {
 export function appending(report: Report, acknowledgement = ACKNOWLEDGEMENT): ReportRules {
   return {
     reporter: report.reporter,
-    reportedAt: report.reportedAt,
     append: () => report,
     acknowledge: () => acknowledgement,
   };

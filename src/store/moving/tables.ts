@@ -66,7 +66,7 @@ export async function moveAll(
   const moved: { readonly table: string; readonly from: number; readonly to: number }[] = [];
   let done = 0;
   for (const [table, rows] of counts) {
-    if (remedy === null || STATE_TABLES.has(table)) await to.clear(table);
+    await to.clear(table);
     await moveTable(from, to, table, (some) => onProgress(table, (done += some) / Math.max(1, all)));
     const written = await count(to, table);
     if (written !== rows)

@@ -12,7 +12,7 @@ export const AREA_STATEMENTS = declare(
   "area",
   {
     /** Without its boundary, which can be long: this is read after every change. */
-    state: `SELECT json IS NOT NULL AS "isThere", version, anew_since AS "anewSince", import_number AS "inForce", next_import AS next
+    state: `SELECT version, anew_since AS "anewSince", import_number AS "inForce", next_import AS next
      FROM area_state WHERE area_id = $1`,
     inForce:
       "SELECT json, import_number AS version FROM area_state WHERE area_id = $1 AND import_number IS NOT NULL",
@@ -24,7 +24,7 @@ export const AREA_STATEMENTS = declare(
     gazetteer: `SELECT g.json FROM gazetteer_places g, area_state s
      WHERE g.area_id = $1 AND s.area_id = $1 AND g.import_number = s.import_number ORDER BY g.position`,
     addPlaces:
-      "INSERT INTO gazetteer_places (area_id, import_number, position, json) VALUES %ROWS[$1, $2, integer, text]",
+      "INSERT INTO gazetteer_places (area_id, import_number, position, json) VALUES %ROWS[$1, $2, position integer, json text]",
     /** Records listed by earlier imports are listed by the one in force too. */
     deleteLeftOverRecords: `DELETE FROM area_records WHERE area_id = $1 AND record_id IN (SELECT record_id FROM area_records WHERE ${LEFT_OVER}
        AND import_number > coalesce((SELECT import_number FROM area_state WHERE area_id = $1), -1) LIMIT ${ROWS_AT_ONCE})`,
@@ -47,8 +47,6 @@ export const AREA_STATEMENTS = declare(
 
 /** An area as stored. */
 export interface AreaState {
-  /** False after its removal. */
-  readonly isThere: boolean;
   readonly version: number;
   /** The last version that requires to reload it. */
   readonly anewSince: number;
@@ -63,7 +61,7 @@ const CHANGED_RECORDS_LIMIT = 10_000;
 export const VERSION_STATEMENTS = declare(
   "version",
   {
-    ofArea: `SELECT NULL AS id, version FROM catalog_state UNION ALL SELECT area_id, version FROM area_state WHERE area_id = $1`,
+    ofArea: `SELECT '' AS id, version FROM catalog_state UNION ALL SELECT area_id, version FROM area_state WHERE area_id = $1`,
     changed: `SELECT id FROM records WHERE area_id = $1 AND version > $2
      UNION SELECT record_id FROM area_records WHERE area_id = $1 AND version > $2 AND version > 0
      LIMIT ${CHANGED_RECORDS_LIMIT + 1}`,
@@ -75,7 +73,7 @@ export const VERSION_STATEMENTS = declare(
     stamp: "UPDATE records SET version = $2 WHERE area_id = $1 AND id = ANY ($3::text[])",
   },
   {
-    ofAreas: `SELECT NULL AS id, version FROM catalog_state
+    ofAreas: `SELECT '' AS id, version FROM catalog_state
      UNION ALL SELECT area_id, version FROM area_state WHERE area_id = ANY ($1::text[])`,
   },
 );
@@ -88,13 +86,10 @@ export function areaStore(reading: Session) {
       const [first = "", second] = areaIds;
       const { ofArea, ofAreas } = VERSION_STATEMENTS;
       const [statement, ids] = second === undefined ? [ofArea, first] : [ofAreas, areaIds];
-      const rows = await reading.rows<{ id: string | null; version: number }>(statement, ids);
-      const areas = new Map<string, number>();
-      let catalog = 0;
-      for (const { id, version } of rows) {
-        if (id === null) catalog = version;
-        else areas.set(id, version);
-      }
+      const rows = await reading.rows<{ id: string; version: number }>(statement, ids);
+      const areas = new Map(rows.map(({ id, version }) => [id, version]));
+      const catalog = areas.get("") ?? 0;
+      areas.delete("");
       return { catalog, areas };
     },
     areas: () => areasIn(reading),

@@ -30,22 +30,23 @@ const CALLER_STATEMENTS = declare(
       "UPDATE key_secrets SET ends_at = least(coalesce(ends_at, CAST($2 AS bigint)), $2) WHERE key_id = $1",
     revoke: "UPDATE keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL",
     addInvitation: `INSERT INTO invitations (id, hash, name, plan, reads, reports, monthly, made_at, ends_at)
-     VALUES (:id, :hash, :name, :plan, :reads, :reports, :monthly, :at, :endsAt)
+     SELECT CAST(:id AS text), CAST(:hash AS bytea), CAST(:name AS text), CAST(:plan AS text), CAST(:reads AS integer), CAST(:reports AS integer),
+       CAST(:monthly AS bigint), CAST(:at AS bigint), CAST(:endsAt AS bigint)
+     WHERE NOT EXISTS (SELECT 1 FROM keys WHERE id = :id)
      ON CONFLICT (id) DO NOTHING`,
-    holderOf: "SELECT 1 AS found FROM keys WHERE id = $1",
     invitations: `SELECT ${INVITATION} FROM invitations ORDER BY made_at, id`,
     holdInvitation: `SELECT ${INVITATION} FROM invitations WHERE hash = $1 FOR UPDATE`,
     useInvitation: "UPDATE invitations SET used_at = $2 WHERE hash = $1",
     withdrawInvitation: `UPDATE invitations SET withdrawn_at = $2
      WHERE id = $1 AND used_at IS NULL AND withdrawn_at IS NULL AND ends_at >= $2`,
-    salt: "SELECT salt FROM address_salts WHERE month = $1",
-    addSalt: "INSERT INTO address_salts (month, salt) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+    salt: `INSERT INTO address_salts (month, salt) VALUES ($1, $2)
+     ON CONFLICT (month) DO UPDATE SET salt = address_salts.salt RETURNING salt`,
     used: "SELECT count FROM quota_used WHERE month = $1 AND caller_id = $2",
   },
   {
-    addQuota: `INSERT INTO quota_used (month, caller_id, count) VALUES %ROWS[text, text, bigint]
+    addQuota: `INSERT INTO quota_used (month, caller_id, count) VALUES %ROWS[month text, callerId text, count bigint]
      ON CONFLICT (month, caller_id) DO UPDATE SET count = quota_used.count + excluded.count RETURNING caller_id AS "callerId", count`,
-    addUsage: `INSERT INTO key_usage (key_id, day, operation, count) VALUES %ROWS[text, text, text, bigint]
+    addUsage: `INSERT INTO key_usage (key_id, day, operation, count) VALUES %ROWS[keyId text, day text, operation text, count bigint]
      ON CONFLICT (key_id, day, operation) DO UPDATE SET count = key_usage.count + excluded.count`,
     usage: `SELECT key_id AS "keyId", day, operation, count FROM key_usage
      WHERE day BETWEEN $1 AND $2 AND (CAST($3 AS text) IS NULL OR key_id = $3) ORDER BY key_id, day, operation`,
@@ -98,10 +99,7 @@ export function callerStore(database: Database) {
     },
     /** Stores an invitation under the hash of its text. Returns false and stores nothing if its id is or ever was in use. */
     addInvitation(hash: Buffer, holder: KeyHolder, at: Instant, endsAt: Instant) {
-      return write(async (session) => {
-        if ((await session.row(sql.holderOf, holder.id)) !== undefined) return false;
-        return (await session.changes(sql.addInvitation, { ...holder, hash, at, endsAt })) > 0;
-      });
+      return changed(database, sql.addInvitation, { ...holder, hash, at, endsAt });
     },
     /** All invitations, in order of creation. */
     invitations: () => reading.rows<Invitation>(sql.invitations),
@@ -124,14 +122,10 @@ export function callerStore(database: Database) {
       return changed(database, sql.withdrawInvitation, id, at);
     },
     /** The salt for hashing addresses in a month; `random` is stored on first use. */
-    async addressSalt(month: string, random: Buffer) {
-      const known = await reading.row<{ salt: Buffer }>(sql.salt, month);
-      if (known !== undefined) return known.salt;
-      return write(async (session) => {
-        await session.changes(sql.addSalt, month, random);
-        return (await session.row<{ salt: Buffer }>(sql.salt, month))?.salt ?? random;
-      });
-    },
+    addressSalt: (month: string, random: Buffer) =>
+      write(
+        async (session) => (await session.row<{ salt: Buffer }>(sql.salt, month, random))?.salt ?? random,
+      ),
     /** Calls of a caller in a month, as far as written. */
     async quotaUsed(callerId: string, month: string) {
       return (await reading.row<{ count: number }>(sql.used, month, callerId))?.count ?? 0;
@@ -139,14 +133,12 @@ export function callerStore(database: Database) {
     /** Adds calls. Returns the monthly usage of their callers over all processes. */
     addCalls({ quota, usage }: CallCounts) {
       return write(async (session) => {
-        const rows = quota.map(({ month, callerId, count }) => [month, callerId, count]);
         const used = await session.forRows<{ callerId: string; count: number }>(
           sql.addQuota,
           [],
-          inOrder(rows),
+          inOrder(quota),
         );
-        const calls = usage.map(({ keyId, day, operation, count }) => [keyId, day, operation, count]);
-        await session.forRows(sql.addUsage, [], inOrder(calls));
+        await session.forRows(sql.addUsage, [], inOrder(usage));
         return new Map(used.map(({ callerId, count }) => [callerId, count]));
       });
     },
@@ -176,5 +168,5 @@ async function addHolder(session: Session, holder: KeyHolder, hash: Buffer, at: 
 
 /** In a fixed order, so that processes that count the same callers do not deadlock. */
 function inOrder<Row>(rows: readonly Row[]): readonly Row[] {
-  return rows.toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
+  return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }

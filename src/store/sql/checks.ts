@@ -16,15 +16,16 @@ const CHECK_STATEMENTS = declare(
     insert:
       "INSERT INTO live_checks (area_id, record_id, sequence, source, at, outcome, hours) VALUES (:areaId, :recordId, :sequence, :source, :at, :outcome, :hours)",
     observe: `INSERT INTO observations (area_id, record_id, sequence, source, seen_at, recorded_at, json, hours_json)
-     VALUES %ROWS[$1, text, bigint, text, bigint, bigint, text, text]`,
-    seen: `UPDATE elements SET last_seen_at = greatest(last_seen_at, $5), missing_since = NULL
-     WHERE area_id = $1 AND record_id = $2 AND source = $3 AND element_id = $4`,
-    unseen: `UPDATE elements SET missing_since = coalesce(missing_since, $5)
+     VALUES %ROWS[$1, recordId text, $2, source text, seenAt bigint, recordedAt bigint, json text, hoursJson text]`,
+    /** `isThere`: whether its source still has the element. */
+    look: `UPDATE elements SET last_seen_at = CASE WHEN CAST($6 AS boolean) THEN greatest(last_seen_at, $5) ELSE last_seen_at END,
+       missing_since = CASE WHEN CAST($6 AS boolean) THEN NULL ELSE coalesce(missing_since, $5) END
      WHERE area_id = $1 AND record_id = $2 AND source = $3 AND element_id = $4`,
     settledOfRecord: `SELECT ${SETTLEMENT} FROM settlements WHERE area_id = $1 AND record_id = $2
      ORDER BY at DESC, sequence DESC LIMIT ${SETTLEMENTS_READ}`,
     settle: `INSERT INTO settlements (area_id, record_id, sequence, reporter_id, reported_at, at, is_finding, agreed, disagreed, told, is_surprise)
-     VALUES %ROWS[$1, text, bigint, text, bigint, bigint, boolean, double precision, double precision, double precision, boolean]`,
+     VALUES %ROWS[$1, recordId text, $2, reporterId text, reportedAt bigint, at bigint, isFinding boolean,
+       agreed float8, disagreed float8, told float8, isSurprise boolean]`,
     /** Locks the row, so that of two concurrent checks the second sees what the first settled. */
     holdReporter: `INSERT INTO reporters (id, agreed, disagreed, records, days) VALUES ($1, 0, 0, 0, 0)
      ON CONFLICT (id) DO UPDATE SET agreed = reporters.agreed`,
@@ -44,16 +45,13 @@ export async function observe(
   version: number,
   stated: readonly StatementToAppend[],
 ): Promise<void> {
-  const rows = stated.map(({ recordId, observation, hours }) => [
+  const rows = stated.map(({ recordId, observation, hours }) => ({
+    ...observation,
     recordId,
-    version,
-    observation.source,
-    observation.seenAt,
-    observation.recordedAt,
-    JSON.stringify(observation),
-    hours === null ? null : JSON.stringify(hours),
-  ]);
-  await session.forRows(CHECK_STATEMENTS.observe, [areaId], rows);
+    json: JSON.stringify(observation),
+    hoursJson: hours === null ? null : JSON.stringify(hours),
+  }));
+  await session.forRows(CHECK_STATEMENTS.observe, [areaId, version], rows);
 }
 
 /** Writes the result of a live check and its settlements, as of a version of the record's owning area; in a transaction. */
@@ -67,35 +65,20 @@ export async function writeCheck(
   await session.changes(CHECK_STATEMENTS.insert, { ...check, areaId, recordId, sequence });
   if (observation !== null) await observe(session, areaId, sequence, [{ recordId, observation, hours }]);
   if (element !== null) {
-    const statement = element.isThere ? CHECK_STATEMENTS.seen : CHECK_STATEMENTS.unseen;
-    await session.changes(statement, areaId, recordId, element.source, element.id, check.at);
+    const { source, id, isThere } = element;
+    await session.changes(CHECK_STATEMENTS.look, areaId, recordId, source, id, check.at, isThere);
   }
   const read = (await recordsOwnedBy(session, areaId, [recordId])).get(recordId);
   if (read === undefined) return;
   const before = await session.rows<Settlement>(CHECK_STATEMENTS.settledOfRecord, areaId, recordId);
-  const settled = settlementsOf(recordId, check, read.stored.evidence, before);
-  await session.forRows(
-    CHECK_STATEMENTS.settle,
-    [areaId],
-    settled.map((one) => [
-      recordId,
-      sequence,
-      one.reporterId,
-      one.reportedAt,
-      one.at,
-      one.isFinding,
-      one.agreed,
-      one.disagreed,
-      one.told,
-      one.isSurprise,
-    ]),
-  );
+  const settled = settlementsOf(recordId, check, read.evidence, before);
+  await session.forRows(CHECK_STATEMENTS.settle, [areaId, sequence], settled);
   const reporters = new Set(settled.map(({ reporterId }) => reporterId));
   for (const id of [...reporters].toSorted()) {
     await session.changes(CHECK_STATEMENTS.holdReporter, id);
     const own = await session.rows<Settlement>(CHECK_STATEMENTS.settledOfReporter, id);
     await session.changes(CHECK_STATEMENTS.restate, { ...trackRecordOf(own, check.at), id });
     // Its other reports now have another weight.
-    await restamp(session, areaId, sequence, "reporter", id, check.at - MAX_WEIGHT_MS);
+    await restamp(session, areaId, sequence, id, check.at - MAX_WEIGHT_MS);
   }
 }

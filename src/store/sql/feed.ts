@@ -62,10 +62,10 @@ export function changeFeed(session: Session) {
     for (const one of imports) {
       const after = one.version > position.version ? "" : position.recordId;
       const left = limit - added.length;
-      added.push(
-        ...(await session.rows<ChangedRecord>(sql.added, areaId, one.number, one.version, after, left)),
-      );
-      if (added.length >= limit) break;
+      if (left > 0)
+        added.push(
+          ...(await session.rows<ChangedRecord>(sql.added, areaId, one.number, one.version, after, left)),
+        );
     }
     return added;
   };
@@ -76,20 +76,16 @@ export function changeFeed(session: Session) {
     async after(areaId: string, position: FeedPosition, limit: number) {
       const state = await session.row<AreaState>(AREA_STATEMENTS.state, areaId);
       const { version = 0, inForce = null } = state ?? {};
-      // A hidden area has no visible changes.
-      const isShown = inForce !== null;
       const from = [areaId, position.version, position.recordId, version, inForce ?? -1, limit];
       const found = [
-        ...(isShown ? await session.rows<ChangedRecord>(sql.changed, ...from) : []),
-        ...(isShown ? await addedSince(areaId, position, version, limit) : []),
+        ...(await session.rows<ChangedRecord>(sql.changed, ...from)),
+        // A hidden area has no visible records.
+        ...(inForce === null ? [] : await addedSince(areaId, position, version, limit)),
         ...(await session.rows<ChangedRecord>(sql.departed, ...from)),
       ];
       const changed = found.toSorted(inOrder).slice(0, limit);
-      const last = changed.length < limit ? undefined : changed.at(-1);
-      const next =
-        last === undefined
-          ? { version: version + 1, recordId: "" }
-          : { version: last.version, recordId: last.recordId };
+      const last = changed[limit - 1];
+      const next = { version: last?.version ?? version + 1, recordId: last?.recordId ?? "" };
       return { changed, next };
     },
   };

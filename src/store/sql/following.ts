@@ -4,8 +4,15 @@ import { SUMMARY_STATEMENTS } from "./summaries.js";
 import type { Instant } from "../../domain/time.js";
 import type { ChunkKind, FollowedUpdate, ImportCounts, MapChunk } from "../data.js";
 import { writeCheck } from "./checks.js";
-import { type Database, declare, partsOf, type Session } from "./session.js";
-import { lockOwningAreas, markMissing, planAllUnlisted, writePart, writeUnlisted } from "./importing.js";
+import { changed, type Database, declare, partsOf, type Session } from "./session.js";
+import {
+  lockOwningAreas,
+  markMissing,
+  placeRows,
+  planAllUnlisted,
+  writePart,
+  writeUnlisted,
+} from "./importing.js";
 
 /** Chunks written per transaction: some milliseconds. */
 const CHUNKS_AT_ONCE = 50;
@@ -13,7 +20,7 @@ const CHUNKS_AT_ONCE = 50;
 const FOLLOW_STATEMENTS = declare(
   "follow",
   {
-    putChunks: `INSERT INTO map_chunks (area_id, kind, first_id, bytes) VALUES %ROWS[$1, smallint, bigint, bytea]
+    putChunks: `INSERT INTO map_chunks (area_id, kind, first_id, bytes) VALUES %ROWS[$1, kind smallint, first bigint, bytes bytea]
      ON CONFLICT (area_id, kind, first_id) DO UPDATE SET bytes = excluded.bytes`,
     /** Nothing if another import is in force than that of a time. */
     begin: `INSERT INTO followed_areas (area_id, import_number, state) SELECT area_id, import_number, $3 FROM area_state
@@ -61,7 +68,7 @@ export function followStore(database: Database) {
         await session.changes(AREA_STATEMENTS.deleteMap, areaId);
       });
       for (const part of partsOf(chunks, CHUNKS_AT_ONCE)) {
-        await database.write((session) => putChunks(session, areaId, part));
+        await database.write((session) => session.forRows(FOLLOW_STATEMENTS.putChunks, [areaId], part));
         await database.rest();
       }
       return database.write(async (session) => {
@@ -81,18 +88,8 @@ export function followStore(database: Database) {
     follow: (update: FollowedUpdate) => database.write((session) => writeUpdate(session, update)),
     /** Updates the state of an area in which nothing changed; false if it is in another state. */
     advance: (areaId: string, before: string, state: string) =>
-      database.write(async (session) => (await advance(session, areaId, before, state)) !== undefined),
+      changed(database, FOLLOW_STATEMENTS.advance, areaId, before, state),
   };
-}
-
-/** The import that is followed; undefined if the area is in another state. */
-function advance(session: Session, areaId: string, before: string, state: string) {
-  return session.row<{ number: number }>(FOLLOW_STATEMENTS.advance, areaId, before, state);
-}
-
-async function putChunks(session: Session, areaId: string, chunks: readonly MapChunk[]) {
-  const rows = chunks.map(({ kind, first, bytes }) => [kind, first, bytes]);
-  await session.forRows(FOLLOW_STATEMENTS.putChunks, [areaId], rows);
 }
 
 /** Writes an update, locking the area's row; in a transaction. Null if it is based on another state. */
@@ -100,7 +97,8 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
   const { area, rules } = update;
   const listed = update.listed.map(({ id }) => id);
   const homes = await lockOwningAreas(session, area.id, [...listed, ...update.unlisted]);
-  const followed = await advance(session, area.id, update.before, update.state);
+  const { advance, putChunks, stampFoundAgain, seen } = FOLLOW_STATEMENTS;
+  const followed = await session.row<{ number: number }>(advance, area.id, update.before, update.state);
   if (followed === undefined) return null;
 
   await appendRemovals(session, update, homes);
@@ -114,13 +112,12 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
 
   if (update.gazetteer !== null) {
     await session.changes(AREA_STATEMENTS.deletePlaces, area.id);
-    const rows = update.gazetteer.map((place, at) => [at, JSON.stringify(place)]);
-    await session.forRows(AREA_STATEMENTS.addPlaces, [area.id, followed.number], rows);
+    await session.forRows(AREA_STATEMENTS.addPlaces, [area.id, followed.number], placeRows(update.gazetteer));
   }
   if (update.seenAt !== null) {
-    const seen = [area.id, update.seenAt, update.source] as const;
-    await session.changes(FOLLOW_STATEMENTS.stampFoundAgain, ...seen, await versionIn(session, area.id));
-    await session.changes(FOLLOW_STATEMENTS.seen, ...seen);
+    const renewed = [area.id, update.seenAt, update.source] as const;
+    await session.changes(stampFoundAgain, ...renewed, await versionIn(session, area.id));
+    await session.changes(seen, ...renewed);
   }
   if (update.mustReload) await session.changes(FOLLOW_STATEMENTS.area, area.id, JSON.stringify(area));
   if (update.mustReload || counts.added > 0 || ended.left > 0) {
@@ -129,7 +126,7 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
     await session.changes(SUMMARY_STATEMENTS.withdraw, area.id);
     await session.changes(VERSION_STATEMENTS.raiseCatalog);
   }
-  await putChunks(session, area.id, update.chunks);
+  await session.forRows(putChunks, [area.id], update.chunks);
   return { ...counts, ...ended };
 }
 
@@ -140,15 +137,12 @@ async function appendRemovals(
 ): Promise<void> {
   for (const { recordId, check, elementIds } of removals) {
     const home = homes.get(recordId);
-    const [first, ...others] = elementIds;
-    if (home === undefined || first === undefined) continue;
-    const sequence = await stampRecord(session, home, recordId);
-    if (sequence === null) continue;
-    // One check, however many elements the business had.
-    const element = { source, id: first, isThere: false };
-    const result = { check, observation: null, hours: null, element };
-    await writeCheck(session, home, sequence, recordId, result);
-    const missing = others.map((id) => ({ source, id, since: check.at }));
+    const sequence = home === undefined ? null : await stampRecord(session, home, recordId);
+    if (home === undefined || sequence === null) continue;
+    const missing = elementIds.map((id) => ({ source, id, since: check.at }));
     await markMissing(session, home, [{ id: recordId, missing }]);
+    // One check, however many elements the business had.
+    const result = { check, observation: null, hours: null, element: null };
+    await writeCheck(session, home, sequence, recordId, result);
   }
 }

@@ -3,34 +3,32 @@ import { type Instant, toDate, monthBefore, monthOf } from "../../domain/time.js
 import { grouped } from "../../domain/grouped.js";
 import { type Database, declare, type Value } from "./session.js";
 import { recordsOwnedBy } from "./records.js";
+import { untilNothingIsLeft } from "./areas.js";
 
 /** Records examined per slice. */
 const RECORDS_AT_ONCE = 100;
 
-/** Tables that are not read by record: their key, and the column by which rows expire. */
-const EXPIRING = {
-  settlements: ["area_id, record_id, sequence, reporter_id", "at"],
-  revocations: ["network, since", "until"],
-  surges: ["area_id, since", "until"],
-  negative_callers: ["area_id, caller, day", "at"],
-  key_usage: ["key_id, day, operation", "day"],
-  quota_used: ["month, caller_id", "month"],
-  address_salts: ["month", "month"],
-  invitations: ["id", "ends_at"],
-  leases: ["name", "until"],
-} as const;
+const monthAgo = (now: Instant) => monthBefore(monthOf(now));
+const before = (keptMs: number) => (now: Instant) => now - keptMs;
 
-/** Deletes expired rows, up to a limit. */
-const EXPIRED = declare(
-  "forget",
-  {},
-  Object.fromEntries(
-    Object.entries(EXPIRING).map(([table, [key, column]]) => [
-      table,
-      `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${column} < $1 LIMIT $2)`,
-    ]),
-  ) as Record<keyof typeof EXPIRING, string>,
-);
+/** Tables that are not read by record: their key, the column by which rows expire, and the value before which they have. */
+const EXPIRING: Readonly<Record<string, readonly [string, string, (now: Instant) => Value]>> = {
+  settlements: ["area_id, record_id, sequence, reporter_id", "at", before(RETENTION.settlementsKeptMs)],
+  revocations: ["network, since", "until", before(RETENTION.brakesKeptMs)],
+  surges: ["area_id, since", "until", before(RETENTION.brakesKeptMs)],
+  negative_callers: ["area_id, caller, day", "at", before(RETENTION.againstKeptMs)],
+  key_usage: ["key_id, day, operation", "day", (now) => toDate(now - RETENTION.usageKeptMs)],
+  quota_used: ["month, caller_id", "month", monthAgo],
+  address_salts: ["month", "month", monthAgo],
+  invitations: ["id", "ends_at", before(RETENTION.invitationsKeptMs)],
+  leases: ["name", "until", before(RETENTION.leasesKeptMs)],
+};
+
+/** Deletes expired rows of each of them, up to a limit. */
+const EXPIRED = Object.entries(EXPIRING).map(([table, [key, column, limit]]) => {
+  const sql = `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${column} < $1 LIMIT $2)`;
+  return { limit, ...declare(`forget.${table}`, {}, { rows: sql }) };
+});
 
 const FORGETTING_STATEMENTS = declare(
   "forget",
@@ -84,14 +82,22 @@ export async function forget(
     (row) => row.area_id,
     (row) => row.record_id,
   );
-  const parts = [...byHome].map(
+  const parts: (() => Promise<unknown>)[] = [...byHome].map(
     ([areaId, ids]) =>
       () =>
         deleteExpiredOwned(database, areaId, ids, now, rowsAtOnce),
   );
+  if (next === null) {
+    for (const { rows, limit } of EXPIRED)
+      parts.push(() =>
+        untilNothingIsLeft(database, () =>
+          database.write((session) => session.changes(rows, limit(now), rowsAtOnce)),
+        ),
+      );
+    parts.push(() => deleteReporters(database, now, rowsAtOnce));
+  }
   const failures: unknown[] = [];
-  for (const part of [...parts, ...(next === null ? byAge(database, now, rowsAtOnce) : [])])
-    await part().catch((error: unknown) => failures.push(error));
+  for (const part of parts) await part().catch((error: unknown) => failures.push(error));
   return { next, failures };
 }
 
@@ -115,9 +121,9 @@ async function deleteExpiredOwned(
     reportsBefore,
   );
   const oldIds = withOld.map(({ id }) => id);
-  for (const [id, { stored }] of await recordsOwnedBy(database.reading, areaId, oldIds)) {
-    const checks = stored.evidence.checks.map(({ at }) => at);
-    const held = RETENTION.heldToken(stored.evidence, now) ?? "";
+  for (const [id, { evidence }] of await recordsOwnedBy(database.reading, areaId, oldIds)) {
+    const checks = evidence.checks.map(({ at }) => at);
+    const held = RETENTION.heldToken(evidence, now) ?? "";
     // All at once, because what is read of a caller's day depends on its other tokens.
     await database.write(async (session) => {
       await session.changes(FORGETTING_STATEMENTS.checks, areaId, id, checksBefore, checks);
@@ -126,37 +132,15 @@ async function deleteExpiredOwned(
   }
 }
 
-/** Deletions by age in tables that are not read by record. */
-function byAge(database: Database, now: Instant, rowsAtOnce: number): readonly (() => Promise<unknown>)[] {
+/** Deletes reporters of whom nothing counts any more. */
+function deleteReporters(database: Database, now: Instant, rowsAtOnce: number): Promise<unknown> {
   const { silentReporters, reporters } = FORGETTING_STATEMENTS;
-  const limits: Readonly<Record<keyof typeof EXPIRING, Value>> = {
-    settlements: now - RETENTION.settlementsKeptMs,
-    revocations: now - RETENTION.brakesKeptMs,
-    surges: now - RETENTION.brakesKeptMs,
-    negative_callers: now - RETENTION.againstKeptMs,
-    key_usage: toDate(now - RETENTION.usageKeptMs),
-    quota_used: monthBefore(monthOf(now)),
-    address_salts: monthBefore(monthOf(now)),
-    invitations: now - RETENTION.invitationsKeptMs,
-    leases: now - RETENTION.leasesKeptMs,
-  };
-  return [
-    ...(Object.keys(EXPIRING) as (keyof typeof EXPIRING)[]).map((table) => async () => {
-      const forgetOldest = () =>
-        database.write((session) => session.changes(EXPIRED[table], limits[table], rowsAtOnce));
-      while ((await forgetOldest()) === rowsAtOnce);
-    }),
-    () =>
-      database.write(async (session) => {
-        const silent = await session.rows<{ id: string }>(
-          silentReporters,
-          now - RETENTION.reportersKeptMs,
-          rowsAtOnce,
-        );
-        await session.changes(
-          reporters,
-          silent.map(({ id }) => id),
-        );
-      }),
-  ];
+  return database.write(async (session) => {
+    const since = now - RETENTION.reportersKeptMs;
+    const silent = await session.rows<{ id: string }>(silentReporters, since, rowsAtOnce);
+    await session.changes(
+      reporters,
+      silent.map(({ id }) => id),
+    );
+  });
 }

@@ -34,10 +34,13 @@ export function groupQueue<Item extends Waiting<never>>(
       const next = () => (taken = taken.length > 0 ? taken : take(together));
       await write(key, next).catch(async (error: unknown) => {
         const group = next();
+        const isOut = error instanceof ServiceError;
+        if (!isOut && group.length > 1) {
+          for (const item of group) await write(key, () => [item]).catch(item.reject);
+          return;
+        }
         // If the database is out of reach, those waiting behind would fail the same way.
-        if (error instanceof ServiceError)
-          for (const { reject } of [...group, ...take(QUEUE_LIMIT)]) reject(error);
-        else for (const item of group) await write(key, () => [item]).catch(item.reject);
+        for (const { reject } of [...group, ...(isOut ? take(QUEUE_LIMIT) : [])]) reject(error);
       });
     }
     queues.delete(key);

@@ -1,5 +1,5 @@
 import { grouped } from "../../domain/grouped.js";
-import type { Area } from "../../domain/record.js";
+import type { Area, GazetteerPlace } from "../../domain/record.js";
 import {
   type MissingElement,
   planRecord,
@@ -49,35 +49,41 @@ export async function importInto(
 
   const counts = { added: 0, changed: 0, unchanged: 0 };
   let done = 0;
-  /** Writes some records or places, unless another import has begun. */
-  const writeSome = async <Value>(size: number, run: (session: Session) => Promise<Value>) => {
-    const value = await database.write(async (session) => {
-      const result = await run(session);
-      await assertUnderWay(session, area, number);
-      return result;
-    });
-    done += size;
-    await database.rest();
-    await onProgress(done / (records.length + gazetteer.length + 1));
-    return value;
+  /** Writes records or places in parts, unless another import has begun. */
+  const writeAll = async <Item>(
+    items: readonly Item[],
+    write: (session: Session, part: readonly Item[]) => Promise<readonly RecordPlan["outcome"][]>,
+  ) => {
+    for (const part of partsOf(items, PART)) {
+      const outcomes = await database.write(async (session) => {
+        const written = await write(session, part);
+        await assertUnderWay(session, area, number);
+        return written;
+      });
+      for (const outcome of outcomes) counts[outcome] += 1;
+      await database.rest();
+      await onProgress((done += part.length) / (records.length + gazetteer.length + 1));
+    }
   };
-  for (const part of partsOf(records, PART)) {
-    const outcomes = await writeSome(part.length, (session) =>
-      writePart(session, area.id, number, rules, part),
-    );
-    for (const outcome of outcomes) counts[outcome] += 1;
-  }
-  const places = gazetteer.map((place, i) => [i, JSON.stringify(place)]);
-  for (const part of partsOf(places, PART))
-    await writeSome(part.length, (session) =>
-      session.forRows(AREA_STATEMENTS.addPlaces, [area.id, number], part),
-    );
-  const unlisted = await unlistedRecords(database.reading, areaImport);
+  await writeAll(records, (session, part) => writePart(session, area.id, number, rules, part));
+  await writeAll(placeRows(gazetteer), (session, part) =>
+    session.forRows(AREA_STATEMENTS.addPlaces, [area.id, number], part),
+  );
+  const listed = new Set(records.map(({ id }) => id));
+  const members = await membersOf(database.reading, area.id);
+  const others = members.filter(([id]) => !listed.has(id));
+  const planned = await planAllUnlisted(database.reading, others, areaImport);
+  const unlisted = planned.filter(({ leaves, missing }) => leaves || missing.length > 0);
   const ended = await database.write((session) => switchTo(session, areaImport, number, unlisted));
   await deleteLeftOvers(database, area.id);
   await database.analyze();
   await onProgress(1);
   return { ...counts, ...ended };
+}
+
+/** The rows of a gazetteer. */
+export function placeRows(gazetteer: readonly GazetteerPlace[]) {
+  return gazetteer.map((place, position) => ({ position, json: JSON.stringify(place) }));
 }
 
 async function begin(session: Session, { area, rules }: AreaImport): Promise<number> {
@@ -96,29 +102,20 @@ async function assertUnderWay(session: Session, { id, name }: Area, number: numb
   if (state?.next !== number) throw new SupersededImport(name);
 }
 
-/** What to write for records that the area lists and the import does not. */
-async function unlistedRecords(session: Session, areaImport: AreaImport): Promise<readonly UnlistedRecord[]> {
-  const listed = new Set(areaImport.records.map(({ id }) => id));
-  const members = (await membersOf(session, areaImport.area.id)).filter(([id]) => !listed.has(id));
-  const unlisted: UnlistedRecord[] = [];
-  for (const part of partsOf(members, PART)) {
-    const planned = await planAllUnlisted(session, part, areaImport);
-    unlisted.push(...planned.filter(({ leaves, missing }) => leaves || missing.length > 0));
-  }
-  return unlisted;
-}
-
 /** Plans the writes for some records that an import or update does not list. */
 export async function planAllUnlisted(
   session: Session,
   homes: Homes,
   listing: Pick<AreaImport, "area" | "source" | "rules">,
 ): Promise<readonly UnlistedRecord[]> {
-  const ids = Array.from(homes, ([id]) => id);
-  const shownIn = await areasOfEach(session, IMPORT_STATEMENTS.shownIn, ids);
-  return (await recordsOf(session, homes)).map((stored) =>
-    planUnlisted(stored, shownIn.get(stored.id) ?? [], listing),
-  );
+  const planned: UnlistedRecord[] = [];
+  for (const part of partsOf([...homes], PART)) {
+    const ids = part.map(([id]) => id);
+    const shownIn = await areasOfEach(session, IMPORT_STATEMENTS.shownIn, ids);
+    for (const stored of await recordsOf(session, part))
+      planned.push(planUnlisted(stored, shownIn.get(stored.id) ?? [], listing));
+  }
+  return planned;
 }
 
 /** The last transaction of an import: it takes effect, unlisted records are marked, and records outside the boundary leave. */
@@ -167,18 +164,18 @@ export async function writeUnlisted(
 const IMPORT_STATEMENTS = declare(
   "import",
   {
-    write: `INSERT INTO records (area_id, id, hours_json, version) VALUES %ROWS[$1, text, text, bigint]
+    write: `INSERT INTO records (area_id, id, hours_json, version) VALUES %ROWS[$1, id text, hoursJson text, $2]
      ON CONFLICT (area_id, id) DO UPDATE SET hours_json = excluded.hours_json, version = excluded.version`,
     /** A later finding that it is missing takes precedence. */
-    see: `INSERT INTO elements (area_id, record_id, source, element_id, last_seen_at, missing_since)
-     VALUES %ROWS[$1, text, text, text, bigint, bigint]
+    see: `INSERT INTO elements (area_id, record_id, source, element_id, last_seen_at)
+     VALUES %ROWS[$1, recordId text, source text, id text, seenAt bigint]
      ON CONFLICT (area_id, record_id, source, element_id) DO UPDATE SET
        last_seen_at = greatest(elements.last_seen_at, excluded.last_seen_at),
        missing_since = CASE WHEN elements.missing_since > excluded.last_seen_at THEN elements.missing_since END`,
-    miss: `UPDATE elements AS e SET missing_since = v.column4 FROM (VALUES %ROWS[text, text, text, bigint]) v
+    miss: `UPDATE elements AS e SET missing_since = v.column4 FROM (VALUES %ROWS[recordId text, source text, id text, since bigint]) v
      WHERE e.area_id = $1 AND e.record_id = v.column1 AND e.source = v.column2 AND e.element_id = v.column3
        AND e.missing_since IS NULL AND e.last_seen_at <= v.column4`,
-    show: `INSERT INTO area_records (area_id, record_id, home_id, import_number) VALUES %ROWS[$1, text, text, $2]
+    show: `INSERT INTO area_records (area_id, record_id, home_id, import_number) VALUES %ROWS[$1, id text, home text, $2]
      ON CONFLICT (area_id, record_id) DO NOTHING`,
     leave: "DELETE FROM area_records WHERE area_id = $1 AND record_id = ANY ($2::text[])",
   },
@@ -213,7 +210,7 @@ export async function writePart(
 ): Promise<readonly RecordPlan["outcome"][]> {
   // In order of id, so that two imports with the same places do not deadlock.
   const ids = part.map(({ id }) => id).toSorted();
-  const rows = ids.map((id) => [id]);
+  const rows = ids.map((id) => ({ id }));
   let homes: ReadonlyMap<string, string>;
   do {
     // Another process may be giving one of them an owner, or deleting it.
@@ -224,22 +221,18 @@ export async function writePart(
   const known = await recordsAt(session, homes);
   const planned = part
     .map((record) => planRecord(record, areaId, rules, known.get(record.id), shownIn.get(record.id) ?? []))
-    .toSorted((a, b) => (a.record.id < b.record.id ? -1 : 1));
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   // A record that no area lists any more becomes owned by this one.
-  const moved = planned.filter(({ record, home }) => homes.get(record.id) !== home);
+  const moved = planned.filter(({ id, home }) => homes.get(id) !== home);
   const byFormer = grouped(
     moved,
-    ({ record }) => homes.get(record.id) ?? areaId,
-    ({ record }) => record.id,
+    ({ id }) => homes.get(id) ?? areaId,
+    ({ id }) => id,
   );
   for (const [from, movedIds] of byFormer) await moveRecords(session, from, areaId, movedIds);
   for (const [home, ofHome] of grouped(planned, (plan) => plan.home))
     await writeInOwningArea(session, home, ofHome);
-  await session.forRows(
-    IMPORT_STATEMENTS.show,
-    [areaId, number],
-    planned.map(({ record, home }) => [record.id, home]),
-  );
+  await session.forRows(IMPORT_STATEMENTS.show, [areaId, number], planned);
   return planned.map(({ outcome }) => outcome);
 }
 
@@ -249,12 +242,11 @@ export async function markMissing(
   home: string,
   records: readonly { readonly id: string; readonly missing: readonly MissingElement[] }[],
 ): Promise<void> {
-  const rows = records.flatMap(({ id, missing }) =>
-    missing.map((element) => [id, element.source, element.id, element.since]),
-  );
+  const rows = records.flatMap(({ id, missing }) => missing.map((element) => ({ ...element, recordId: id })));
   await session.forRows(IMPORT_STATEMENTS.miss, [home], rows);
 }
 
+/** Writes some records that an area owns. */
 async function writeInOwningArea(
   session: Session,
   home: string,
@@ -263,22 +255,14 @@ async function writeInOwningArea(
   const version = await versionIn(session, home);
   const { write, see } = IMPORT_STATEMENTS;
   const changed = planned.filter(({ isChange }) => isChange);
-  await session.forRows(
-    write,
-    [home],
-    changed.map(({ record, hoursJson }) => [record.id, hoursJson, version]),
-  );
-  const seen = planned.flatMap(({ record }) =>
-    record.elements.map(({ source, id }) => [record.id, source, id, record.observation.seenAt, null]),
+  await session.forRows(write, [home, version], changed);
+  const seen = planned.flatMap(({ id: recordId, record: { elements, observation } }) =>
+    elements.map((element) => ({ ...element, recordId, seenAt: observation.seenAt })),
   );
   await session.forRows(see, [home], seen);
-  const lost = planned.map(({ record, missing }) => ({ id: record.id, missing }));
-  await markMissing(session, home, lost);
-  const news = planned.filter(({ isNews }) => isNews);
-  await observe(
-    session,
-    home,
-    version,
-    news.map(({ record }) => ({ recordId: record.id, observation: record.observation, hours: null })),
-  );
+  await markMissing(session, home, planned);
+  const news = planned
+    .filter(({ isNews }) => isNews)
+    .map(({ id: recordId, record }) => ({ recordId, ...record, hours: null }));
+  await observe(session, home, version, news);
 }

@@ -3,7 +3,7 @@ import { MERCHANT_SOURCE } from "../../domain/sources.js";
 import type { Instant } from "../../domain/time.js";
 import type { GrantChange, GrantQuery, MerchantSource, StatementToAppend } from "../data.js";
 import { observe } from "./checks.js";
-import { owningAreaOf, writeToRecord } from "./records.js";
+import { writeToRecord } from "./records.js";
 import { changed, type Database, declare, type Session } from "./session.js";
 
 /** Newest statements kept per grant. Older ones are in the audit log. */
@@ -72,7 +72,7 @@ const MERCHANT_STATEMENTS = declare("merchant", {
   auditOfRecord: `SELECT ${AUDIT} FROM merchant_audit WHERE record_id = :recordId ORDER BY at DESC, id DESC LIMIT :limit`,
   sourcesOf: `SELECT ${SOURCE} WHERE grant_id = :grantId ORDER BY url LIMIT :limit`,
   dueSources: `SELECT ${SOURCE} WHERE next_at <= :dueBy ORDER BY next_at, grant_id, url LIMIT :limit`,
-  addSource: `INSERT INTO merchant_sources (grant_id, record_id, url, next_at, state_json) VALUES ($1, $2, $3, $4, $5)
+  addSource: `INSERT INTO merchant_sources (grant_id, record_id, url, next_at, state_json) VALUES %ROWS[$1, $2, url text, $3, $4]
      ON CONFLICT (grant_id, url) DO NOTHING`,
   leaveSources: "DELETE FROM merchant_sources WHERE grant_id = $1 AND url <> ALL ($2::text[])",
   updateSource:
@@ -146,14 +146,14 @@ export function merchantStore(database: Database) {
       };
       const known = await reading.row<GrantRow>(at.grant, id);
       if (known === undefined) return false;
-      const isEvidence = state === "revoked" && (await owningAreaOf(reading, known.recordId)) !== null;
-      if (!isEvidence) return write(change);
+      if (state !== "revoked") return write(change);
       const isDone = await writeToRecord(database, known.recordId, async (session, home) => {
         if (!(await change(session))) return false;
         await session.changes(at.withdraw, home, known.recordId, id);
         return true;
       });
-      return isDone ?? false;
+      // The record may be gone.
+      return isDone ?? write(change);
     },
     /** Appends a statement to the record's evidence; false if the record does not exist or the grant is not approved. */
     async state(statement: StatementToAppend, entry: AuditEntry) {
@@ -181,8 +181,8 @@ export function merchantStore(database: Database) {
     async setSources(grantId: string, recordId: string, urls: readonly string[], now: Instant) {
       await write(async (session) => {
         await session.changes(at.leaveSources, grantId, urls);
-        for (const url of urls)
-          await session.changes(at.addSource, grantId, recordId, url, now, JSON.stringify(UNREAD));
+        const rows = urls.map((url) => ({ url }));
+        await session.forRows(at.addSource, [grantId, recordId, now, JSON.stringify(UNREAD)], rows);
       });
     },
     /** Updates the state of a URL; does nothing if it was deleted meanwhile. */

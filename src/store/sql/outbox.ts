@@ -14,14 +14,14 @@ const ofSubject = (columns: string, subject: string, since: string, condition = 
 const OUTBOX_STATEMENTS = declare(
   "outbox",
   {
-    add: `INSERT INTO outbox (area_id, sequence, kind, subject, since) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-    settled: "DELETE FROM outbox WHERE area_id = $1 AND sequence = $2 AND kind = $3 AND subject = $4",
+    add: `INSERT INTO outbox (area_id, sequence, kind, subject, since) VALUES ($1, $2, '', $3, $4) ON CONFLICT DO NOTHING`,
+    settled: "DELETE FROM outbox WHERE area_id = $1 AND sequence = $2 AND subject = $3",
     stamp: `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (
        ${ofSubject("record_id", "$3", "$4", "area_id = $1 AND")})`,
   },
   {
     waiting:
-      'SELECT area_id AS "from", sequence, kind, subject, since FROM outbox ORDER BY area_id, sequence LIMIT 100',
+      'SELECT area_id AS "from", sequence, subject, since FROM outbox ORDER BY area_id, sequence LIMIT 100',
     areas: ofSubject('area_id AS "areaId"', "$1", "$2"),
   },
 );
@@ -29,7 +29,6 @@ const OUTBOX_STATEMENTS = declare(
 interface Waiting {
   readonly from: string;
   readonly sequence: number;
-  readonly kind: string;
   readonly subject: string;
   readonly since: number;
 }
@@ -45,12 +44,11 @@ export async function restamp(
   session: Session,
   areaId: string,
   sequence: number,
-  kind: "network" | "reporter",
   subject: string,
   since: number,
 ): Promise<void> {
   await session.changes(OUTBOX_STATEMENTS.stamp, areaId, sequence, subject, since);
-  await session.changes(OUTBOX_STATEMENTS.add, areaId, sequence, kind, subject, since);
+  await session.changes(OUTBOX_STATEMENTS.add, areaId, sequence, subject, since);
 }
 
 /** What writes to one area owe to others: see `restamp`. */
@@ -62,14 +60,14 @@ export function outbox(database: Database) {
 
   /** Interruptions and concurrent runs are harmless: stamping a record twice only causes another read. */
   async function run(): Promise<void> {
-    for (const { from, sequence, kind, subject, since } of await reading.rows<Waiting>(sql.waiting)) {
+    for (const { from, sequence, subject, since } of await reading.rows<Waiting>(sql.waiting)) {
       for (const { areaId } of await reading.rows<{ areaId: string }>(sql.areas, subject, since))
         if (areaId !== from)
           await write(async (session) => {
             const version = await versionIn(session, areaId);
             await session.changes(sql.stamp, areaId, version, subject, since);
           }, areaId);
-      await write((session) => session.changes(sql.settled, from, sequence, kind, subject), from);
+      await write((session) => session.changes(sql.settled, from, sequence, subject), from);
     }
   }
 

@@ -7,7 +7,7 @@ const QUEUE = "queue = 'live'";
 const LIVE = "live";
 
 const RECHECK_STATEMENTS = declare("recheck", {
-  add: `INSERT INTO rechecks (queue, record_id, pressure, is_doubted) VALUES %ROWS[$1, text, double precision, boolean]
+  add: `INSERT INTO rechecks (queue, record_id, pressure, is_doubted) VALUES %ROWS[$1, recordId text, pressure float8, isDoubted boolean]
      ON CONFLICT (queue, record_id) DO UPDATE SET pressure = rechecks.pressure + excluded.pressure, is_doubted = rechecks.is_doubted OR excluded.is_doubted,
        due_at = CASE WHEN excluded.is_doubted THEN NULL ELSE rechecks.due_at END`,
   drop: `DELETE FROM rechecks WHERE ${QUEUE} AND record_id IN (
@@ -33,9 +33,7 @@ export function recheckStore(database: Database) {
     /** Adds requests, at most one per record. Beyond `most` records those with the lowest priority are dropped. */
     async wish(wishes: readonly RecheckRequest[], most: number) {
       // In a fixed order, so that processes that request the same records do not deadlock.
-      const rows = wishes
-        .map(({ recordId, pressure, isDoubted }) => [recordId, pressure, isDoubted] as const)
-        .toSorted(([one], [other]) => (one < other ? -1 : 1));
+      const rows = wishes.toSorted((a, b) => (a.recordId < b.recordId ? -1 : 1));
       await write((session) => session.forRows(at.add, [LIVE], rows));
       await changed(database, at.drop, most);
     },

@@ -1,5 +1,5 @@
 import { grouped } from "../../domain/grouped.js";
-import { declare, type Session, type SqlStatement } from "./session.js";
+import { declare, type Session, type SqlStatement, type Value } from "./session.js";
 import { FEED_STATEMENTS } from "./feed.js";
 import { lockAreas, raiseVersion, versionIn } from "./areas.js";
 
@@ -32,10 +32,10 @@ export const HOME_STATEMENTS = declare(
     tell: "UPDATE area_records SET version = $2 WHERE area_id = $1 AND record_id = ANY ($3::text[])",
   },
   {
-    add: "INSERT INTO record_homes (record_id, area_id) VALUES %ROWS[text, $1] ON CONFLICT DO NOTHING",
-    /** The areas that have listed records, including in imports not in force. */
-    listed:
-      'SELECT record_id AS id, area_id AS "areaId" FROM area_records WHERE record_id = ANY ($1::text[]) ORDER BY record_id, area_id',
+    add: "INSERT INTO record_homes (record_id, area_id) VALUES %ROWS[id text, $1] ON CONFLICT DO NOTHING",
+    /** The areas that have listed records, including in imports not in force, but one. */
+    listedElsewhere: `SELECT record_id AS id, area_id AS "areaId" FROM area_records WHERE record_id = ANY ($1::text[]) AND area_id <> $2
+     ORDER BY record_id, area_id`,
     of: 'SELECT record_id AS id, area_id AS "areaId" FROM record_homes WHERE record_id = ANY ($1::text[])',
     copyRecords: `INSERT INTO records (area_id, id, hours_json, version) SELECT $2, id, hours_json, $4 FROM records
      WHERE area_id = $1 AND id = ANY ($3::text[])`,
@@ -62,13 +62,13 @@ export async function owningAreasOf(
   return new Map(rows.map(({ id, areaId }) => [id, areaId]));
 }
 
-/** Groups the areas that a statement returns by record. */
+/** The areas that a statement returns for some records, by record. */
 export async function areasOfEach(
   session: Session,
   statement: SqlStatement,
-  ids: readonly string[],
+  ...values: readonly Value[]
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await session.rows<{ id: string; areaId: string }>(statement, ids);
+  const rows = await session.rows<{ id: string; areaId: string }>(statement, ...values);
   return grouped(
     rows,
     ({ id }) => id,
@@ -100,18 +100,16 @@ export async function changeOwningArea(
   from: string,
   ids: readonly string[],
 ): Promise<readonly string[]> {
-  const listing = await areasOfEach(session, HOME_STATEMENTS.listed, ids);
-  const others = new Map(ids.map((id) => [id, (listing.get(id) ?? []).filter((area) => area !== from)]));
+  const others = await areasOfEach(session, HOME_STATEMENTS.listedElsewhere, ids, from);
   await lockAreas(session, [...others.values()].flat());
   await session.changes(FEED_STATEMENTS.depart, from, ids, await versionIn(session, from));
-  for (const [to, moved] of grouped(others, ([, areas]) => areas[0])) {
-    if (to === undefined) continue;
+  for (const [to, moved] of grouped(others, ([, areas]) => areas[0] ?? from)) {
     const movedIds = moved.map(([id]) => id);
     await moveRecords(session, from, to, movedIds);
     for (const area of new Set(moved.flatMap(([, areas]) => areas)))
       await session.changes(HOME_STATEMENTS.tell, area, await versionIn(session, area), movedIds);
   }
-  return ids.filter((id) => others.get(id)?.length === 0);
+  return ids.filter((id) => !others.has(id));
 }
 
 /** Deletes records with all their data. */

@@ -125,7 +125,7 @@ const withEvidence = (observations: string, reports: string, checks: string) => 
     (SELECT r.hours_json FROM records r WHERE r.area_id = $1 AND r.id = v.column1) AS "hoursJson",
     (SELECT r.version FROM records r WHERE r.area_id = $1 AND r.id = v.column1) AS version,
     ${ELEMENTS} AS elements, ${observations} AS observations, ${reports} AS reports, ${checks} AS checks
-  FROM area_state s, (VALUES %ROWS[text]) v WHERE s.area_id = $1`;
+  FROM area_state s, (VALUES %ROWS[id text]) v WHERE s.area_id = $1`;
 
 export const RECORD_STATEMENTS = declare(
   "record",
@@ -158,7 +158,7 @@ export async function recordsOwnedBy(
   statement: SqlStatement = RECORD_STATEMENTS.read,
 ): Promise<ReadonlyMap<string, ReadRecord>> {
   const found = new Map<string, ReadRecord>();
-  const rows = ids.map((id) => [id]);
+  const rows = ids.map((id) => ({ id }));
   for (const row of await session.forRows<EvidenceRow>(statement, [areaId], rows))
     if (row.version !== null) found.set(row.id, toRecord(row));
   return found;
@@ -195,16 +195,22 @@ export async function owningAreaOf(session: Session, id: string): Promise<string
 /** Attempts, because a record's owner can change while it is looked up. */
 const MOVES_FOLLOWED = 5;
 
-/** Runs `run` with the owning area of a record; if it returns null, the owner has changed and is looked up again. Null if there is no such record. */
-async function inOwningArea<Result>(
+/**
+ * Runs `run` with the owning area of a record, at once if it is known; if it returns null, the owner has changed and is looked up again. Null if there is no
+ * such record.
+ */
+export async function inOwningArea<Result>(
   session: Session,
   id: string,
   run: (home: string) => Promise<Result | null>,
+  known: string | null = null,
 ): Promise<Result | null> {
+  let home = known;
   for (let moves = 0; moves <= MOVES_FOLLOWED; moves++) {
-    const home = await owningAreaOf(session, id);
+    home ??= await owningAreaOf(session, id);
     const result = home === null ? null : await run(home);
     if (home === null || result !== null) return result;
+    home = null;
   }
   return null;
 }
@@ -238,7 +244,7 @@ function recordById(
   return inOwningArea(
     session,
     id,
-    async (home) => (await recordsOwnedBy(session, home, [id], statement)).get(id)?.stored ?? null,
+    async (home) => (await recordsOwnedBy(session, home, [id], statement)).get(id) ?? null,
   );
 }
 
@@ -262,14 +268,15 @@ export async function membersOf(
 
 /** Records by id, where their owning areas are known. */
 export async function recordsAt(session: Session, homes: Homes): Promise<ReadonlyMap<string, ReadRecord>> {
-  const found: [string, ReadRecord][] = [];
+  const found = new Map<string, ReadRecord>();
   const byHome = grouped(
     homes,
     ([, home]) => home,
     ([id]) => id,
   );
-  for (const [home, ids] of byHome) found.push(...(await recordsOwnedBy(session, home, ids)));
-  return new Map(found);
+  for (const [home, ids] of byHome)
+    for (const [id, record] of await recordsOwnedBy(session, home, ids)) found.set(id, record);
+  return found;
 }
 
 /** Records in order; missing ones are left out. */
@@ -277,7 +284,7 @@ export async function recordsOf(session: Session, homes: Homes): Promise<readonl
   const found = await recordsAt(session, homes);
   const records: StoredRecord[] = [];
   for (const [id] of homes) {
-    const record = found.get(id)?.stored ?? (await recordById(session, id));
+    const record = found.get(id) ?? (await recordById(session, id));
     if (record !== null) records.push(record);
   }
   return records;
@@ -308,9 +315,8 @@ interface ReportRow extends Omit<Report, "scheduledOpen"> {
   readonly acknowledgement: string;
 }
 
-/** A record as read, with its stored hours. */
-export interface ReadRecord {
-  readonly stored: StoredRecord;
+/** A record as read, with the hours that the last import listed, as JSON. */
+export interface ReadRecord extends StoredRecord {
   readonly hoursJson: string | null;
 }
 
@@ -332,7 +338,7 @@ function toRecord({ id, areaId, hoursJson, ...row }: EvidenceRow): ReadRecord {
     inForce === null || inForce.method === "import"
       ? hoursJson
       : (states[observations.indexOf(inForce)]?.hoursJson ?? null);
-  return { stored: { id, areaId, evidence, hours: json === null ? null : sharedHours(json) }, hoursJson };
+  return { id, areaId, evidence, hours: json === null ? null : sharedHours(json), hoursJson };
 }
 
 /** Parses a report and the answer to it. */

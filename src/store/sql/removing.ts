@@ -31,11 +31,10 @@ const REST = [
 export async function removeFrom(database: Database, areaId: string): Promise<boolean> {
   const { state, hide } = AREA_STATEMENTS;
   const isThere = await database.write(async (session) => {
-    // A removal raises versions, which an unknown area does not have.
-    if ((await session.row<AreaState>(state, areaId))?.isThere !== true) return false;
     await session.changes(VERSION_STATEMENTS.raiseCatalog);
+    if ((await session.changes(hide, areaId)) === 0) return false;
     await versionIn(session, areaId);
-    return (await session.changes(hide, areaId)) > 0;
+    return true;
   });
   if (!isThere) return false;
   /** Runs a part of the removal, unless an import that began meanwhile has taken over the area. */

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Acknowledgement, ReportRules } from "../data.js";
 import { groupQueue } from "./groupQueue.js";
-import { owningAreaOf } from "./records.js";
+import { inOwningArea } from "./records.js";
 import { appendReports, type WaitingReport } from "./reports.js";
 import type { Database } from "./session.js";
 
@@ -11,43 +11,29 @@ const REPORTS_TOGETHER = 32;
 const MAX_OWNING_AREAS = 50_000;
 
 /** Writes reports with those of the same area, in order of arrival. `settle`: updates other areas, before a report that concerns them is answered. */
-export function reportQueue(database: Database, settle: () => Promise<void>) {
+export function reportQueue({ reading, write }: Database, settle: () => Promise<void>) {
   const homes = new LRUCache<string, string>({ max: MAX_OWNING_AREAS });
 
   const queue = groupQueue<WaitingReport>(REPORTS_TOGETHER, async (areaId, next) => {
-    const { answers, hasOutbox } = await database.write(
-      (session) => appendReports(session, areaId, next()),
-      areaId,
-    );
+    const { answers, hasOutbox } = await write((session) => appendReports(session, areaId, next()), areaId);
     if (hasOutbox) await settle();
-    for (const report of next()) {
-      const answer = answers.get(report);
-      if (answer !== undefined) report.resolve(answer);
-      else {
-        homes.delete(report.recordId);
-        void route(report);
-      }
-    }
+    for (const report of next()) report.resolve(answers.get(report) ?? null);
   });
 
-  /** Queues a report with those of its record's owning area. */
-  async function route(report: WaitingReport): Promise<void> {
-    try {
-      const { recordId } = report;
-      const home = homes.get(recordId) ?? (await owningAreaOf(database.reading, recordId));
-      if (home === null) return report.resolve(null);
-      homes.set(recordId, home);
-      queue.add(home, report);
-    } catch (error) {
-      report.reject(error);
-    }
-  }
-
   return {
+    /** Null if there is no such record. */
     append: (recordId: string, tokenId: string, rules: ReportRules) =>
-      new Promise<Acknowledgement | null>((resolve, reject) => {
-        void route({ recordId, tokenId, rules, resolve, reject });
-      }),
+      inOwningArea(
+        reading,
+        recordId,
+        (home) => {
+          homes.set(recordId, home);
+          return new Promise<Acknowledgement | null>((resolve, reject) => {
+            queue.add(home, { recordId, tokenId, rules, resolve, reject });
+          });
+        },
+        homes.get(recordId),
+      ),
     close: () => queue.close(),
   };
 }

@@ -16,20 +16,21 @@ export const REPORT_STATEMENTS = declare(
   {
     insert: `INSERT INTO reports (area_id, record_id, sequence, token_id, outcome, reported_at, reporter_kind, reporter_name, reporter_id,
        reporter_network, scheduled_open, field, stated_value, comment, negative, acknowledgement_json)
-     VALUES %ROWS[$1, text, bigint, text, text, bigint, text, text, text, text, smallint, text, text, text, smallint, text]
+     VALUES %ROWS[$1, recordId text, sequence bigint, tokenId text, outcome text, reportedAt bigint, kind text, name text, id text,
+       network text, isOpen smallint, field text, value text, comment text, isAgainst smallint, acknowledgement text]
      ON CONFLICT (area_id, record_id, sequence) DO UPDATE SET acknowledgement_json = excluded.acknowledgement_json`,
     /**
      * Found by key, whatever the planner's statistics. All exist: they were read while the area's row was locked, which removing them
      * requires.
      */
-    stamp: `INSERT INTO records (area_id, id, version) VALUES %ROWS[$1, text, bigint]
+    stamp: `INSERT INTO records (area_id, id, version) VALUES %ROWS[$1, recordId text, sequence bigint]
      ON CONFLICT (area_id, id) DO UPDATE SET version = excluded.version`,
     /** The last report on each token. */
-    lastWords: `SELECT (${reportAt(
+    lastWords: `SELECT v.column1 AS id, (${reportAt(
       "$1",
       `reports p WHERE p.area_id = $1 AND p.record_id = v.column1 AND p.sequence = (SELECT max(w.sequence) FROM reports w
        WHERE w.area_id = $1 AND w.record_id = v.column1 AND w.token_id = v.column2)`,
-    )}) AS json FROM area_state s, (VALUES %ROWS[text, text]) v WHERE s.area_id = $1`,
+    )}) AS json FROM area_state s, (VALUES %ROWS[recordId text, tokenId text]) v WHERE s.area_id = $1`,
     /** The brakes in force. `+ 0` makes the planner use the index by network. */
     brakes: `SELECT (SELECT max(v.until) FROM revocations v WHERE v.network = $2 AND v.until + 0 >= $3 AND v.since <= $3) AS "revokedUntil",
        (SELECT max(g.until) FROM surges g WHERE g.area_id = $1 AND g.until >= $3 AND g.since <= $3) AS "surgeUntil"
@@ -47,12 +48,13 @@ export const REPORT_STATEMENTS = declare(
   },
   {
     /**
-     * A network's reports by place. Row comparisons leave the index by network as the only choice: with an equality, a plan made while
+     * A network's reports on other places than one. Row comparisons leave the index by network as the only choice: with an equality, a plan made while
      * there were few reports would read all of a day.
      */
-    byNetwork: `SELECT record_id AS id, max(negative) AS negative FROM reports WHERE reporter_kind = 'anonymous'
-       AND (reporter_network, reported_at) > ($1, $2) AND (reporter_network, reported_at) <= ($1, $3)
-     GROUP BY record_id LIMIT ${REPORTS_READ}`,
+    byNetwork: `SELECT count(*) AS places, coalesce(sum(negative), 0) AS against FROM (
+       SELECT max(negative) AS negative FROM reports WHERE reporter_kind = 'anonymous'
+         AND (reporter_network, reported_at) > ($1, $2) AND (reporter_network, reported_at) <= ($1, $3) AND record_id <> $4
+       GROUP BY record_id LIMIT ${REPORTS_READ}) others`,
   },
 );
 
@@ -63,7 +65,7 @@ export interface WaitingReport extends Waiting<Acknowledgement | null> {
   readonly rules: ReportRules;
 }
 
-type Answers = Map<WaitingReport, Acknowledgement | null>;
+type Answers = Map<WaitingReport, Acknowledgement>;
 
 /**
  * Decides on reports of one area in order and appends them; in a transaction. Reports on records the area does not own get no answer. `hasOutbox`: other
@@ -85,13 +87,18 @@ export async function appendReports(session: Session, areaId: string, reports: r
 /** The longest prefix of reports with distinct records and callers: each can be decided on data read before all of them. */
 function independent(reports: readonly WaitingReport[]): readonly WaitingReport[] {
   const seen = new Set<string>();
-  const end = reports.findIndex(({ recordId, rules }) => {
-    const keys = [`record ${recordId}`, `caller ${callerOf(rules)}`];
-    const isRepeated = keys.some((key) => seen.has(key));
-    for (const key of keys) seen.add(key);
-    return isRepeated;
+  // Each adds two texts, unless one is repeated.
+  const end = reports.findIndex(({ recordId, rules }, i) => {
+    seen.add(`record ${recordId}`).add(`caller ${callerOf(rules)}`);
+    return seen.size < 2 * (i + 1);
   });
   return end === -1 ? reports : reports.slice(0, end);
+}
+
+/** The last report on a token for a record, as JSON. */
+interface LastWord {
+  readonly id: string;
+  readonly json: string | null;
 }
 
 /** A report to append. */
@@ -117,10 +124,8 @@ async function appendGroup(
 ): Promise<{ readonly done: number; readonly hasRevoked: boolean }> {
   const ids = group.map(({ recordId }) => recordId);
   const found = await recordsOwnedBy(session, areaId, ids);
-  const tokens = group.map(({ recordId, tokenId }) => [recordId, tokenId]);
-  const last = await session.forRows<{ json: string | null }>(REPORT_STATEMENTS.lastWords, [areaId], tokens);
-  const reported = last.flatMap(({ json }) => (json === null ? [] : [toTokenHistory({ json })]));
-  const words = new Map(reported.map((word) => [word.report.recordId, word]));
+  const last = await session.forRows<LastWord>(REPORT_STATEMENTS.lastWords, [areaId], group);
+  const words = new Map(last.map(({ id, json }) => [id, json === null ? null : toTokenHistory({ json })]));
   const decided: Decided[] = [];
   let done = 0;
   let brakes = NO_BRAKES;
@@ -129,12 +134,12 @@ async function appendGroup(
     const known = found.get(waiting.recordId);
     if (known === undefined) continue;
     const word = words.get(waiting.recordId) ?? null;
-    const report = waiting.rules.append(known.stored, word);
+    const report = waiting.rules.append(known, word);
     if (report === null) {
-      answers.set(waiting, word?.acknowledgement ?? null);
+      if (word !== null) answers.set(waiting, word.acknowledgement);
       continue;
     }
-    decided.push({ waiting, report, sequence: lastSequence + done, before: known.stored });
+    decided.push({ waiting, report, sequence: lastSequence + done, before: known });
     brakes = await brakesOf(session, areaId, report);
     if (brakes.revocation === null && brakes.surge === null) continue;
     // The others are acknowledged without its brakes: it begins the next group.
@@ -146,7 +151,7 @@ async function appendGroup(
     break;
   }
   await insert(session, areaId, decided, answers);
-  const stamps = decided.map(({ report, sequence }) => [report.recordId, sequence]);
+  const stamps = decided.map(({ report, sequence }) => ({ ...report, sequence }));
   await session.forRows(REPORT_STATEMENTS.stamp, [areaId], stamps);
   await writeBrakes(session, areaId, brakes, lastSequence + done);
   // Each answer reflects the record as read after writing.
@@ -156,7 +161,7 @@ async function appendGroup(
     decided.map(({ report }) => report.recordId),
   );
   for (const { waiting, report, before } of decided) {
-    const read = after.get(report.recordId)?.stored ?? before;
+    const read = after.get(report.recordId) ?? before;
     answers.set(waiting, waiting.rules.acknowledge(report, before, read));
   }
   await insert(session, areaId, decided, answers);
@@ -170,23 +175,15 @@ async function insert(
   decided: readonly Decided[],
   answers: Answers,
 ): Promise<void> {
-  const rows = decided.map(({ waiting, report, sequence }) => [
-    report.recordId,
+  const rows = decided.map(({ waiting, report, sequence }) => ({
+    ...report,
+    ...report.reporter,
+    ...report.about,
     sequence,
-    report.tokenId,
-    report.outcome,
-    report.reportedAt,
-    report.reporter.kind,
-    report.reporter.name,
-    report.reporter.id,
-    report.reporter.network,
-    report.scheduledOpen === null ? null : Number(report.scheduledOpen),
-    report.about?.field ?? null,
-    report.about?.value ?? null,
-    report.about?.comment ?? null,
-    Number(BRAKES.isAgainst(report)),
-    JSON.stringify(answers.get(waiting) ?? {}),
-  ]);
+    isOpen: report.scheduledOpen === null ? null : Number(report.scheduledOpen),
+    isAgainst: Number(BRAKES.isAgainst(report)),
+    acknowledgement: JSON.stringify(answers.get(waiting) ?? {}),
+  }));
   await session.forRows(REPORT_STATEMENTS.insert, [areaId], rows);
 }
 
@@ -203,16 +200,14 @@ async function brakesOf(session: Session, areaId: string, report: Report): Promi
       reporter.network,
       now,
     )) ?? {};
-  const byNetwork =
-    reporter.network === null
-      ? []
-      : await session.rows<{ id: string; negative: number }>(
-          sql.byNetwork,
-          reporter.network,
-          now - BRAKES.networkMs,
-          now,
-        );
-  const others = byNetwork.filter(({ id }) => id !== report.recordId);
+  const { places = 0, against: placesAgainst = 0 } =
+    (await session.row<{ places: number; against: number }>(
+      sql.byNetwork,
+      reporter.network,
+      now - BRAKES.networkMs,
+      now,
+      report.recordId,
+    )) ?? {};
   const dayAgo = now - BRAKES.againstMs;
   const against = BRAKES.canSurge(surgeUntil, now)
     ? await session.row<Pick<RecentReports["against"], "lastDay" | "before">>(
@@ -223,10 +218,9 @@ async function brakesOf(session: Session, areaId: string, report: Report): Promi
         now,
       )
     : undefined;
-  // This report is against its place, too.
-  const placesAgainst = others.filter(({ negative }) => negative === 1).length + 1;
   return BRAKES.triggered(report, areaId, {
-    network: { places: others.length + 1, placesAgainst, revokedUntil },
+    // This report is against its place, too.
+    network: { places: places + 1, placesAgainst: placesAgainst + 1, revokedUntil },
     against: { lastDay: 0, before: 0, ...against, surgeUntil },
   });
 }
@@ -240,7 +234,7 @@ async function writeBrakes(
   if (revocation !== null) {
     const { network, since, until } = revocation;
     await session.changes(REPORT_STATEMENTS.revoke, network, since, until);
-    await restamp(session, areaId, sequence, "network", network, since);
+    await restamp(session, areaId, sequence, network, since);
   }
   if (surge !== null) {
     await session.changes(REPORT_STATEMENTS.addSurge, areaId, surge.since, surge.until);

@@ -70,20 +70,18 @@ export function sessionBy(run: Run) {
     async changes(statement: SqlStatement, ...values: Given) {
       return (await once(statement, values)).count;
     },
-    /** Runs a statement over rows, some at a time. Does nothing without rows. */
+    /** Runs a statement over rows, some at a time. Does nothing without rows. `shared`: its numbered parameters. */
     async forRows<Row>(
       { name, sql, shard }: SqlStatement,
       shared: readonly Value[],
-      rows: readonly (readonly Value[])[],
+      rows: readonly object[],
     ) {
       const found: Row[] = [];
       const slices = [...partsOf(rows, ROWS_AT_ONCE)].flatMap((part) =>
         part.length === ROWS_AT_ONCE ? [part] : [...partsOf(part, REST_AT_ONCE)],
       );
       for (const slice of slices) {
-        const text = textForRows(sql, shared.length, slice.length);
-        const values = [...shared, ...slice.flat()];
-        const answer = await run({ name: `${name} ${slice.length}`, text, values, shard });
+        const answer = await run({ name: `${name} ${slice.length}`, shard, ...withRows(sql, shared, slice) });
         found.push(...(answer.rows as Row[]));
       }
       return found;
@@ -115,7 +113,7 @@ type Shard = "area" | "key" | "all" | "everywhere";
 export interface SqlStatement {
   readonly name: string;
   readonly shard: Shard;
-  /** `%ROWS[...]` stands for rows: a type for each of their values, or a parameter shared by all rows. */
+  /** `%ROWS[...]` stands for rows: a name and type for each of their values, or a parameter shared by all rows. */
   readonly sql: string;
   /** The names of its parameters `$1`, `$2`…, where they were declared by name (`:recordId`). */
   readonly names: readonly string[];
@@ -162,15 +160,17 @@ function shardOf(sql: string): Shard {
 
 const ROWS = /%ROWS\[([^\]]*)\]/u;
 
-/** Expands a statement for a number of rows. It uses `VALUES` lists, which a distributed database sends to one shard; `unnest` would go to all. */
-export function textForRows(sql: string, shared: number, rows: number): string {
-  const columns = (ROWS.exec(sql)?.[1] ?? "").split(",").map((column) => column.trim());
-  let parameter = shared;
-  const lists = Array.from({ length: rows }, () => {
-    const values = columns.map((column) =>
-      column.startsWith("$") ? column : `CAST($${(parameter += 1)} AS ${column})`,
-    );
-    return `(${values.join(", ")})`;
+/** Expands a statement for some rows. It uses `VALUES` lists, which a distributed database sends to one shard; `unnest` would go to all. */
+export function withRows(sql: string, shared: readonly Value[], rows: readonly object[]) {
+  const columns = (ROWS.exec(sql)?.[1] ?? "").split(",").map((column) => column.trim().split(" "));
+  const values = [...shared];
+  const lists = (rows as readonly Readonly<Record<string, Value>>[]).map((row) => {
+    const places = columns.map(([name = "", type]) => {
+      if (type === undefined) return name;
+      values.push(row[name] ?? null);
+      return `CAST($${values.length} AS ${type})`;
+    });
+    return `(${places.join(", ")})`;
   });
-  return sql.replace(ROWS, () => lists.join(", "));
+  return { text: sql.replace(ROWS, () => lists.join(", ")), values };
 }

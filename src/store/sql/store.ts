@@ -44,16 +44,6 @@ export function sqlStore(database: Database) {
   const reports = reportQueue(database, others.settle);
   let isClosed = false;
 
-  /** True when an area can be read in time. */
-  const isReachable = (areaId: string) =>
-    Promise.race([
-      reading.row(AREA_STATEMENTS.state, areaId).then(
-        () => true,
-        () => false,
-      ),
-      delay(NODE_TIMEOUT_MS, false, { ref: false }),
-    ]);
-
   return {
     ...areaStore(reading),
     ...summaryStore(database),
@@ -79,12 +69,12 @@ export function sqlStore(database: Database) {
     appendReport: reports.append,
     /** Appends the result of a live check and its settlements; false if the record does not exist. Checks are never changed. */
     async appendCheck(recordId: string, result: CheckResult) {
-      const isDone = await writeToRecord(database, recordId, async (session, home, version) => {
-        await writeCheck(session, home, version, recordId, result);
-        return true;
-      });
-      if (isDone !== null) await others.settle();
-      return isDone !== null;
+      const isUnknown =
+        (await writeToRecord(database, recordId, (session, home, version) =>
+          writeCheck(session, home, version, recordId, result),
+        )) === null;
+      if (!isUnknown) await others.settle();
+      return !isUnknown;
     },
     /**
      * Deletes old data by the rules of belief/retention, in short writes of `rowsAtOnce` and a slice of records at a time, beginning `after` a record
@@ -100,7 +90,15 @@ export function sqlStore(database: Database) {
         ([, node]) => node,
         ([id]) => id,
       );
-      const found = [...byNode.values()].map(async (ids) => ((await isReachable(ids[0] ?? "")) ? [] : ids));
+      const found = [...byNode.values()].map((ids) =>
+        Promise.race([
+          reading.row(AREA_STATEMENTS.state, ids[0] ?? "").then(
+            () => [],
+            () => ids,
+          ),
+          delay(NODE_TIMEOUT_MS, ids, { ref: false }),
+        ]),
+      );
       return (await Promise.all(found)).flat();
     },
     /** Idempotent. */

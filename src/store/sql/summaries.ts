@@ -17,7 +17,7 @@ export const SUMMARY_STATEMENTS = declare(
      FROM area_state s LEFT JOIN area_summaries m ON m.area_id = s.area_id AND m.import_number = s.import_number
      WHERE s.import_number IS NOT NULL ORDER BY s.area_id`,
     clear: "DELETE FROM area_keys WHERE area_id = $1",
-    addKeys: "INSERT INTO area_keys (area_id, key) VALUES %ROWS[$1, text] ON CONFLICT DO NOTHING",
+    addKeys: "INSERT INTO area_keys (area_id, key) VALUES %ROWS[$1, key text] ON CONFLICT DO NOTHING",
     areasOfKeys: `SELECT key, area_id AS area FROM (
        SELECT key, area_id, row_number() OVER (PARTITION BY key ORDER BY area_id) AS place
        FROM area_keys WHERE key = ANY ($1::text[])) found
@@ -37,7 +37,7 @@ export function summaryStore({ reading, write }: Database) {
         if ((await session.row(sql.inForce, areaId, version)) === undefined) return;
         await session.changes(sql.clear, areaId);
         // In order, so that two processes that write the same keys do not deadlock.
-        const rows = keys.toSorted().map((key) => [key]);
+        const rows = keys.toSorted().map((key) => ({ key }));
         await session.forRows(sql.addKeys, [areaId], rows);
         await session.changes(sql.add, areaId, version, json, detail);
       }),
