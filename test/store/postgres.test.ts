@@ -64,7 +64,7 @@ function onPostgres(server: TestPostgres): void {
     });
     await client.connect();
     await client.query(`PREPARE said AS ${REPORT_STATEMENTS.byNetwork.sql}`);
-    const { rows } = await client.query("EXPLAIN EXECUTE said('n', 1, 2)");
+    const { rows } = await client.query("EXPLAIN EXECUTE said('n', 1, 2, 'id')");
     await client.end();
     const plan = JSON.stringify(rows);
     assert.match(plan, /reports_by_network/u);
