@@ -113,10 +113,10 @@ function walkOver(server: TestPostgres): void {
     assert.match(await run("restore", file, "--force"), new RegExp(`^${RECORDS} records restored`, "mu"));
     assert.deepEqual(await ids("areas"), ["testville"]);
     assert.match(await run("search", "Test Kitchen A0"), /Test Kitchen A0/u);
-    for (const text of ["", "PGDMP and more"]) {
-      writeFileSync(at("other.file"), text);
-      assert.match((await call("restore", at("other.file"))).stderr, /is not a complete backup/u);
-    }
+    writeFileSync(at("earlier.dump"), "PGDMP and more");
+    assert.match((await call("restore", at("earlier.dump"))).stderr, /pg_dump archive.* pg_restore/u);
+    writeFileSync(at("empty.file"), "");
+    assert.match((await call("restore", at("empty.file"))).stderr, /is not a complete backup/u);
   });
 
   void test("an area follows its source's changes", { skip: withoutSharedData }, async () => {

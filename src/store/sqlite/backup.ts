@@ -1,4 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { keepToOwner, makeOwnFile } from "../ownFile.js";
 import { readSecret, writeSecret } from "../secret.js";
@@ -81,6 +91,17 @@ export function copyBackup(file: string, copy: string): number {
     throw new Error(
       `${file} is a catalog that is open or has changes in ${basename(file)}-wal, not a backup. Make one with doorlight backup.`,
     );
+  const head = headOf(file);
+  if (head.startsWith(ARCHIVE_HEADER))
+    throw new Error(
+      `${file} is a pg_dump archive, as made by earlier releases. Load it into an empty database with pg_restore, then use that with --store.`,
+    );
+  const isDatabase = head.startsWith(SQLITE_HEADER);
+  // Migration would turn another program's database into an empty catalog.
+  if (!isDatabase || head.slice(...SCHEMA_VERSION) === NO_VERSION)
+    throw new Error(
+      `${file} is not a complete backup of Doorlight: it is ${isDatabase ? "another program's" : "not a"} database.`,
+    );
   mkdirSync(dirname(copy), { recursive: true });
   copyFileSync(file, copy);
   keepToOwner(copy);
@@ -105,16 +126,32 @@ function removeDatabase(path: string): void {
   for (const rest of ["", ...BESIDE]) rmSync(path + rest, { force: true });
 }
 
+/** The header of every SQLite file, and where it has its user_version (https://www.sqlite.org/fileformat.html). */
+const SQLITE_HEADER = "SQLite format 3\0";
+const SCHEMA_VERSION = [60, 64] as const;
+const NO_VERSION = "\0\0\0\0";
+
+/** The header of a pg_dump archive. */
+const ARCHIVE_HEADER = "PGDMP";
+
+/** Reads a file's header, because SQLite accepts an empty file as a database without tables. */
+function headOf(file: string): string {
+  const head = Buffer.alloc(SCHEMA_VERSION[1]);
+  const opened = openSync(file, "r");
+  try {
+    readSync(opened, head, 0, head.length, 0);
+  } finally {
+    closeSync(opened);
+  }
+  return head.toString("latin1");
+}
+
 /** Verifies a copy, and opens it as a server would, which migrates it. */
 function checkWhole(copy: string, file: string): number {
   let database: Connection | null = null;
   try {
     const damage = damageIn(copy);
     if (damage !== null) throw new Error(`it is damaged (${damage}). Use another backup.`);
-    database = new Connection(copy);
-    // Migration would turn another program's database, or an empty file, into an empty catalog.
-    if (database.pragma("user_version") === 0) throw new Error("it is another program's database.");
-    database.close();
     database = openDatabase(copy);
     const [records = 0] = database.values<number>("SELECT count(*) FROM records");
     database.pragma("wal_checkpoint(TRUNCATE)");
