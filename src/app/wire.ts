@@ -173,6 +173,10 @@ export async function createServer(
     connections,
     /** Serves metrics at their own address; null if none is set. */
     metricsServer,
+    async prepare() {
+      await core.prepare();
+      loopDelay.restart();
+    },
     /** Stops serving without losing a call, then closes everything. */
     async close() {
       await stopServing(app, connections, config.stopNotice, delay);

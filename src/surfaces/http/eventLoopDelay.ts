@@ -25,6 +25,12 @@ export function eventLoopDelay() {
   return {
     /** Milliseconds: the lower mean of the last two half seconds, so that a single slow answer does not cause refusals. */
     ms: () => Math.min(before, last),
+    /** Forgets what was measured: long work before the server was ready says nothing about its load. */
+    restart() {
+      histogram.reset();
+      [before, last] = [0, 0];
+      [began, used] = [performance.now(), processorMs()];
+    },
     /** Stops measuring. */
     end() {
       clearInterval(timer);
