@@ -1,4 +1,5 @@
 import { ServiceError } from "../../contract/errors.js";
+import { unavailable } from "../unavailable.js";
 
 /** Maximum waiting items; more are refused. */
 const QUEUE_LIMIT = 10_000;
@@ -63,11 +64,4 @@ export function groupQueue<Item extends Waiting<never>>(
       await Promise.all([...queues.values()].map(({ done }) => done));
     },
   };
-}
-
-/** The error of a call that was not answered or not written, for a reason, with when to try again. */
-export function unavailable(reason: string, doing: "read" | "written", seconds: number): ServiceError {
-  const remedy =
-    doing === "written" ? "Nothing was recorded; try the same call again later." : "Try again later.";
-  return new ServiceError("unavailable", `${reason} ${remedy}`, seconds);
 }

@@ -1,5 +1,5 @@
 import { systemReason } from "../../systemErrors.js";
-import { unavailable } from "../sql/groupQueue.js";
+import { unavailable } from "../unavailable.js";
 import { RESULT_CODE, resultCodeOf } from "./driver.js";
 import { setTimeout as delay } from "node:timers/promises";
 
