@@ -173,6 +173,7 @@ export async function createServer(
     connections,
     /** Serves metrics at their own address; null if none is set. */
     metricsServer,
+    /** Prepares the core. The time that this takes is no load, so that the first calls after it are admitted. */
     async prepare() {
       await core.prepare();
       loopDelay.restart();

@@ -74,13 +74,13 @@ function outsideNameIn(tokens: readonly string[], lexicon: Lexicon, votes: reado
   for (const at of tokens.keys())
     for (let next = Math.min(tokens.length, at + MAX_NAME_WORDS); next > at + 1; next--) {
       const text = tokens.slice(at, next).join(" ");
+      if (!outsideNames().has(text) || lexicon.isLexical(text)) continue;
       const isWhole = votes.every(
         (vote) =>
           (vote.at >= at && vote.next <= next) ||
           vote.meanings.every(({ type }) => type === "fact" || type === "filter"),
       );
-      if (isWhole && outsideNames().has(text) && !lexicon.isLexical(text))
-        return { text, at, next, sort: "name", isFact: false };
+      if (isWhole) return { text, at, next, sort: "name", isFact: false };
     }
   return null;
 }
