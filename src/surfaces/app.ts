@@ -62,7 +62,9 @@ export function createApp(parts: HttpParts): FastifyInstance {
   });
   app.decorateRequest("countedAddress", {
     getter() {
-      return countedAddress(this.ip, this.headers);
+      // Undefined once the client has left.
+      const ip = this.ip as string | undefined;
+      return countedAddress(ip ?? "", this.headers);
     },
   });
   const routes = recordRoutes(app);

@@ -1,4 +1,7 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { after, before, describe, test } from "node:test";
 import { get, report, serve, type Server } from "../support/command.js";
 import { eventsOf, type StreamEvent } from "../support/eventStream.js";
@@ -35,6 +38,19 @@ describe("watching, on the invented sample", () => {
     const { body } = await get(server, `/v1/details/${id}`);
     return (await report(server, String(body["result_token"]), outcome)).body["new_confidence"];
   };
+
+  test("a client that leaves at once is neither a failure nor a watch", async () => {
+    for (let i = 0; i < 40; i++) {
+      const client = connect(Number(new URL(server.url).port), "127.0.0.1");
+      await once(client, "connect");
+      client.write("GET /v1/watch HTTP/1.1\r\nHost: localhost\r\n\r\n");
+      await nextTurn();
+      client.resetAndDestroy();
+      await once(client, "close");
+    }
+    const metrics = await (await fetch(new URL("/metrics", server.url))).text();
+    assert.doesNotMatch(metrics, /operation="watch",status="500"/u);
+  });
 
   test("an empty parameter, or a search that finds nothing, opens no stream", async () => {
     for (const [query, detail] of [
