@@ -3,9 +3,8 @@ import type { Area } from "../domain/record.js";
 import { OSM } from "../domain/sources.js";
 import type { Instant } from "../domain/time.js";
 import { isSameBoundary } from "../import/areaIdentity.js";
-import { besideOthers, outlineOf } from "../import/import.js";
-import { recordsAround, withKeptIds } from "../import/keptIds.js";
-import { type Preparation, prepareImport } from "../import/prepare.js";
+import { besideStored, outlineOf } from "../import/import.js";
+import { prepareImport } from "../import/prepare.js";
 import { ImportError } from "../sources/importError.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
 import { featuresOf } from "../sources/osm/extract/mapElement.js";
@@ -36,7 +35,7 @@ export async function derive(
   const areas = await store.areas();
   const known = areas.find(({ id }) => id === areaId);
   if (known === undefined) throw new ImportError(`The area ${areaId} no longer exists.`);
-  const prepare = (outline: Extract | null, name: string | null): Promise<Preparation> =>
+  const prepare = (outline: Extract | null, name: string | null) =>
     prepareImport({
       extracts: [extract],
       boundary: outline,
@@ -47,37 +46,23 @@ export async function derive(
       source: OSM,
       recordedAt: now,
     });
-  const preparation = await besideOthers(
-    store,
-    await prepareAlike(
-      known,
-      () => prepare(boundary, options.name),
-      () => prepare(outlineOf(known, followedUntil), known.name),
-    ),
-  );
-  const { area, gazetteer, rules, records } = preparation.areaImport;
+  const byMap = await prepare(boundary, options.name).catch((error: unknown) => {
+    if (error instanceof ImportError) return null;
+    throw error;
+  });
+  // A boundary that was broken or moved elsewhere on the map is ignored: the area keeps its stored one.
+  const preparation =
+    byMap !== null && isSameBoundary(byMap.areaImport.area, known)
+      ? byMap
+      : await prepare(outlineOf(known, followedUntil), known.name);
+  const { area, records, gazetteer, rules } = await besideStored(store, preparation);
   return {
     /** The area as stored. */
     known,
     area: { ...area, importedAt: known.importedAt } satisfies Area,
-    records: withKeptIds(records, OSM, await recordsAround(store, known, areas)),
+    records,
     gazetteer,
     gazetteerDigest: hash("sha256", JSON.stringify(gazetteer), "base64"),
     rules,
   };
-}
-
-/** Ignores a boundary that was broken or moved elsewhere on the map: the area keeps its stored one. */
-async function prepareAlike(
-  known: Area,
-  byMap: () => Promise<Preparation>,
-  byOutline: () => Promise<Preparation>,
-): Promise<Preparation> {
-  try {
-    const preparation = await byMap();
-    if (isSameBoundary(preparation.areaImport.area, known)) return preparation;
-  } catch (error) {
-    if (!(error instanceof ImportError)) throw error;
-  }
-  return byOutline();
 }

@@ -7,7 +7,7 @@ import { isConfirmedClosed } from "../belief/standingChecks.js";
 import { foldEvidence } from "../belief/fold.js";
 import { DAY_MS } from "../domain/time.js";
 import { OSM } from "../domain/sources.js";
-import { keepingIds } from "../import/import.js";
+import { besideStored } from "../import/import.js";
 import { prepareImport } from "../import/prepare.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
 import {
@@ -231,7 +231,7 @@ async function importWorld(store: Store, world: World, at: number): Promise<void
     source: OSM,
     recordedAt: NOW,
   });
-  await store.importArea((await keepingIds(store, preparation)).areaImport);
+  await store.importArea(await besideStored(store, preparation));
 }
 
 /** The elements in an extract of the region, by id. Nodes outside have only a location. */

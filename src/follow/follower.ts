@@ -1,6 +1,7 @@
 import { grouped } from "../domain/grouped.js";
 import type { Instant } from "../domain/time.js";
-import { listingsOf, rematch, storedRecords } from "../import/matching.js";
+import { storedRecords } from "../import/keptIds.js";
+import { listingsOf, rematch } from "../import/matching.js";
 import { ofAny, wantedFor } from "../import/scope.js";
 import type { ElementType } from "../sources/osm/extract/feature.js";
 import { readChanges } from "../sources/osm/replication/changes.js";

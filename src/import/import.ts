@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { type ImportCounts, OutdatedImport, type Store, SupersededImport } from "../store/store.js";
+import type { AreaImport, ImportCounts, Store } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
 import { boundingBox } from "../domain/geometry.js";
 import type { Area } from "../domain/record.js";
@@ -9,11 +9,10 @@ import type { Vertical } from "../verticals/vertical.js";
 import { refuseDoubtful } from "./doubts.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
-import { ImportError } from "../sources/importError.js";
 import { type AreaRequest, fetchExtract } from "./fetchExtract.js";
 import { joinedGazetteer } from "./joining.js";
-import { recordsAround, withKeptIds } from "./keptIds.js";
-import { matchedImport, type MatchedImport, storedRecords, writeMatched } from "./matching.js";
+import { recordsAround, storedRecords, withKeptIds } from "./keptIds.js";
+import { writeMatched } from "./matching.js";
 import { type AreaOptions, type OnProgress, type Preparation, prepareImport } from "./prepare.js";
 import { wantedFor } from "./scope.js";
 import { SAMPLE_AREA_NAME, sampleExtract } from "./sampleTown.js";
@@ -64,65 +63,55 @@ export async function importFiles(
 }
 
 async function importExtracts(
-  parts: ImportParts,
+  { store, verticals, now, onProgress }: ImportParts,
   extracts: readonly Extract[],
   boundary: Extract | null,
   options: ImportOptions & { readonly extractName: string },
   force: boolean,
   source = OSM,
 ): Promise<ImportResult> {
-  const { store, verticals } = parts;
+  const { extractName } = options;
   const registry = registryOf(verticals);
-  for (let attempt = 1; ; attempt++) {
-    const input = {
-      extracts,
-      boundary,
-      options,
-      fallbackName: options.extractName,
-      registry,
-      stored: await store.areas(),
-      source,
-      recordedAt: parts.now,
-    };
-    const preparation = await prepareImport(input, parts.onProgress);
-    const { known } = preparation;
-    if (!force && known !== null) refuseDoubtful(await storedRecords(store, known.id), preparation, registry);
-    try {
-      return {
-        ...(await write(parts, await keepingIds(store, await besideOthers(store, preparation)))),
-        extractName: options.extractName,
-      };
-    } catch (error) {
-      // Another import has finished since the areas were read: prepare this one again on its result.
-      if (!(error instanceof OutdatedImport)) throw error;
-      if (attempt === MAX_ATTEMPTS)
-        throw new ImportError(
-          `Other imports of ${preparation.areaImport.area.name} keep finishing first. Nothing was changed: run this one again when they are done.`,
-        );
-    }
-  }
+  const input = {
+    extracts,
+    boundary,
+    options,
+    fallbackName: extractName,
+    registry,
+    stored: await store.areas(),
+    source,
+    recordedAt: now,
+  };
+  const preparation = await prepareImport(input, onProgress);
+  const { known } = preparation;
+  if (!force && known !== null) refuseDoubtful(await storedRecords(store, known.id), preparation, registry);
+  const prepared = await besideStored(store, preparation);
+  const step = `writing ${prepared.area.name}`;
+  onProgress(step, 0);
+  const { areaImport, counts } = await writeMatched(store, prepared, (share) => onProgress(step, share));
+  // Invented businesses are never served next to real ones.
+  for (const { id, sample } of await store.areas())
+    if (sample && !areaImport.area.sample) await store.removeArea(id);
+  return { preparation: { ...preparation, areaImport }, counts, extractName };
 }
 
-const MAX_ATTEMPTS = 3;
-
-/** Adds the area's stored named places, if only some of its verticals are imported. */
-export async function besideOthers(store: Store, preparation: Preparation): Promise<Preparation> {
-  const { areaImport, known, kept } = preparation;
-  if (known === null || kept.size === 0) return preparation;
-  const gazetteer = joinedGazetteer(await store.gazetteer(known.id), areaImport.gazetteer);
-  return { ...preparation, areaImport: { ...areaImport, gazetteer } };
-}
-
-/** Gives the records the ids they already have, even if their elements were redrawn or another source lists the place. */
-export async function keepingIds(
+/**
+ * A prepared import whose records have the ids that they already have, even if their elements were redrawn. If it leaves out verticals of the area, the area's
+ * stored named places are added.
+ */
+export async function besideStored(
   store: Store,
-  preparation: Preparation,
-): Promise<Preparation & Pick<MatchedImport, "moves">> {
-  const { areaImport } = preparation;
-  const { source, area, records } = areaImport;
-  const around = await recordsAround(store, area, await store.areas());
-  const kept = { ...areaImport, records: withKeptIds(records, source, around) };
-  return { ...preparation, ...matchedImport(kept, await storedRecords(store, area.id)) };
+  { areaImport, known, kept }: Preparation,
+): Promise<AreaImport> {
+  const { area, source, records, gazetteer } = areaImport;
+  return {
+    ...areaImport,
+    records: withKeptIds(records, source, await recordsAround(store, area)),
+    gazetteer:
+      known === null || kept.size === 0
+        ? gazetteer
+        : joinedGazetteer(await store.gazetteer(known.id), gazetteer),
+  };
 }
 
 /** Fetches an area from the first Overpass server that answers completely, and imports it. Rejects with ImportError. */
@@ -133,13 +122,23 @@ export async function importOverpass(
   options: ImportOptions,
   force: boolean,
 ): Promise<ImportResult> {
+  return importFetched(parts, request, await boundaryIn(boundaryFile), options, force);
+}
+
+async function importFetched(
+  parts: ImportParts,
+  request: AreaRequest,
+  boundary: Extract | null,
+  options: ImportOptions,
+  force: boolean,
+): Promise<ImportResult> {
+  const { areaName: name, urls } = request;
   const ids = options.verticals ?? parts.verticals.map(({ id }) => id);
   const verticals = parts.verticals.filter(({ id }) => ids.includes(id));
   const extract = await fetchExtract(request, verticals, wantedFor(parts.verticals), parts.onProgress);
-  const boundary = await boundaryIn(boundaryFile);
   // The answer is the requested area, whatever its boundary is called in it, with all requested verticals.
-  const named = { ...options, verticals: ids, name: request.areaName, extractName: request.areaName };
-  return await importExtracts(parts, [extract], boundary, { fetchedFrom: request.urls, ...named }, force);
+  const named = { fetchedFrom: urls, ...options, verticals: ids, name, extractName: name };
+  return importExtracts(parts, [extract], boundary, named, force);
 }
 
 async function boundaryIn(file: string | null): Promise<Extract | null> {
@@ -158,11 +157,9 @@ export async function refetchArea(
     id === undefined
       ? ({ kind: "box", box: boundingBox(area.boundary) } as const)
       : ({ kind: "relation", id: Number(id) } as const);
-  const verticals = parts.verticals.filter((one) => area.verticals.includes(one.id));
+  const outline = outlineOf(area, parts.now);
   const query = { ...request, areaName: area.name, where };
-  const extract = await fetchExtract(query, verticals, wantedFor(parts.verticals), parts.onProgress);
-  const options = { ...area, extractName: area.name, fetchedFrom: request.urls, replace: true };
-  return importExtracts(parts, [extract], outlineOf(area, parts.now), options, false);
+  return importFetched(parts, query, outline, { ...area, replace: true }, false);
 }
 
 /** An area's outline as an extract with one boundary. */
@@ -190,24 +187,6 @@ export async function importSample(parts: ImportParts): Promise<ImportResult> {
     extractName: SAMPLE_AREA_NAME,
   };
   return importExtracts(parts, [extract], null, options, true, SAMPLE);
-}
-
-async function write(
-  { store, onProgress }: ImportParts,
-  preparation: Preparation & Pick<MatchedImport, "moves">,
-): Promise<Omit<ImportResult, "extractName">> {
-  const { areaImport } = preparation;
-  const { area } = areaImport;
-  onProgress(`writing ${area.name}`, 0);
-  const counts = await writeMatched(store, preparation, (share) =>
-    onProgress(`writing ${area.name}`, share),
-  ).catch((error: unknown) => {
-    if (!(error instanceof SupersededImport)) throw error;
-    throw new ImportError(`Another import of ${area.name} has started and continues; this one was stopped.`);
-  });
-  // Invented businesses are never served next to real ones.
-  for (const one of await store.areas()) if (one.sample && !area.sample) await store.removeArea(one.id);
-  return { preparation, counts };
 }
 
 /** `munich-altstadt-2020-07-20.osm.pbf` → `Munich Altstadt`. */

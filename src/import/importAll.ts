@@ -3,13 +3,14 @@ import { basename, resolve } from "node:path";
 import { grouped } from "../domain/grouped.js";
 import { boundingBox } from "../domain/geometry.js";
 import type { Area } from "../domain/record.js";
+import { fold } from "../language/text/fold.js";
 import { ImportError } from "../sources/importError.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
 import type { PlaceSource, SourceFile, Table } from "../sources/source.js";
 import type { ImportOptions, ImportParts, ImportResult } from "./import.js";
 import { PLACE_SOURCES, recognize } from "./placeSources.js";
 import { givenOutline } from "./areaBoundary.js";
-import { type Ground, groundAround, importSource, knownArea, type SourceResult } from "./sourceImport.js";
+import { importSource, newArea, type SourceResult } from "./sourceImport.js";
 
 /** The result of importing files of several sources. */
 export interface MixedResult {
@@ -40,42 +41,42 @@ export async function importAll(
     const kept = await tablesAgain(source.files);
     for (const [of, again] of kept) if (!tables.has(of)) tables.set(of, again);
   }
-  const area = imported ?? (await knownArea(parts.store, options));
-  if (area !== null && extracts === null && boundaryFile !== null)
+  const stored = await parts.store.areas();
+  const known = imported ?? namedArea(stored, options);
+  if (known !== null && extracts === null && boundaryFile !== null)
     throw new ImportError(
-      `${area.name} is already stored with a boundary, which applies to these files too: remove --boundary, or choose another --area. Nothing was changed.`,
+      `${known.name} is already stored with a boundary, which applies to these files too: remove --boundary, or choose another --area. Nothing was changed.`,
     );
   const read = new Map<PlaceSource, readonly SourceFile[]>();
-  for (const [source, of] of tables) read.set(source, await readTables(parts, source, of, area));
-  // All sources share one new area.
-  const ground = area === null ? await groundOf([...read.values()].flat(), boundaryFile) : undefined;
+  for (const [source, of] of tables) read.set(source, await readTables(parts, source, of, known));
   const sources: SourceResult[] = [];
-  let id = area?.id ?? options.id ?? null;
+  if (read.size === 0) return { extracts, sources };
+  const area = known ?? newArea(read, await outlineIn(boundaryFile), options, stored, parts.now);
   for (const source of PLACE_SOURCES) {
     const of = read.get(source);
     if (of === undefined) continue;
-    const own = { ...options, id, ...(ground === undefined ? {} : { ground }) };
     const paths = of.map(({ path }) => path);
-    const known = area?.sources?.find((one) => one.id === source.id);
-    const isAsBefore = known !== undefined && paths.every((path) => known.files.includes(path));
-    const result = await importSource(parts, source.id, of, own, force, isAsBefore ? known.from : paths);
-    id = result.area.id;
-    sources.push(result);
+    const before = area.sources?.find((one) => one.id === source.id);
+    const isAsBefore = before !== undefined && paths.every((path) => before.files.includes(path));
+    const from = isAsBefore ? before.from : paths;
+    sources.push(await importSource(parts, source.id, of, area, options.verticals ?? null, force, from));
   }
   return { extracts, sources };
 }
 
-/** The extent of a new area: the given boundary, else the box around the places of all files; undefined if there are none. */
-async function groundOf(
-  files: readonly SourceFile[],
-  boundaryFile: string | null,
-): Promise<Ground | undefined> {
-  if (boundaryFile !== null) {
-    const { area: boundary } = givenOutline(await readExtract(boundaryFile, () => true), null, "");
-    return { boundary, boundaryFrom: "given" };
-  }
-  const points = files.flatMap(({ places }) => places.flatMap(({ point }) => point ?? []));
-  return points.length === 0 ? undefined : groundAround(points);
+async function outlineIn(boundaryFile: string | null): Promise<Area["boundary"] | null> {
+  return boundaryFile === null
+    ? null
+    : givenOutline(await readExtract(boundaryFile, () => true), null, "").area;
+}
+
+/** The stored area that the options name; null if there is none. */
+function namedArea(stored: readonly Area[], { id, name }: ImportOptions): Area | null {
+  const isNamed = (area: Area) =>
+    name !== null && [area.name, ...area.alternativeNames].some((one) => fold(one) === fold(name));
+  return (
+    stored.find((area) => area.id === id) ?? stored.find((area) => !area.sample && isNamed(area)) ?? null
+  );
 }
 
 /** Reads tables of a source; with an area, only rows near it. */
@@ -106,7 +107,7 @@ export async function importTables(
   const source = PLACE_SOURCES.find(({ id }) => id === sourceId);
   if (source === undefined) throw new RangeError(`no source ${sourceId}`);
   const read = await readTables(parts, source, tables, area);
-  return importSource(parts, sourceId, read, { id: area.id, name: area.name }, force, from);
+  return importSource(parts, sourceId, read, area, null, force, from);
 }
 
 /** The tables of files imported before, by source; none if any of them is gone or on a server. */

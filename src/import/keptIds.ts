@@ -6,7 +6,6 @@ import type { Area } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
 import { fold } from "../language/text/fold.js";
 import type { ImportedRecord, Store, StoredRecord } from "../store/store.js";
-import { storedRecords } from "./matching.js";
 import { assignedIds } from "./recordId.js";
 
 /** Largest distance, in meters, between the old and the new element of a redrawn business. */
@@ -14,15 +13,22 @@ const REDRAWN_M = 50;
 /** Most records of one name and kind that are compared at one spot. */
 const MAX_ALIKE = 64;
 
+/** All records of an area, by id. */
+export async function storedRecords(
+  store: Pick<Store, "records">,
+  areaId: string,
+): Promise<ReadonlyMap<string, StoredRecord>> {
+  return new Map((await store.records(areaId)).map((record) => [record.id, record]));
+}
+
 /** The records of an area and of the areas that overlap it, by id. */
 export async function recordsAround(
-  store: Pick<Store, "records">,
+  store: Pick<Store, "records" | "areas">,
   area: Pick<Area, "id" | "boundary">,
-  areas: readonly Area[],
 ): Promise<ReadonlyMap<string, StoredRecord>> {
   const records = new Map<string, StoredRecord>();
   const box = boundingBox(area.boundary);
-  for (const { id, boundary } of areas)
+  for (const { id, boundary } of await store.areas())
     if (id === area.id || overlap(boundingBox(boundary), box))
       for (const [recordId, record] of await storedRecords(store, id)) records.set(recordId, record);
   return records;

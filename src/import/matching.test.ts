@@ -8,8 +8,8 @@ import { sourceName } from "../domain/sources.js";
 import { hoursReader } from "../hours/compile.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { Store } from "../store/store.js";
-import { withKeptIds } from "./keptIds.js";
-import { listingsOf, matchedImport, rematch, storedRecords, writeMatched } from "./matching.js";
+import { storedRecords, withKeptIds } from "./keptIds.js";
+import { listingsOf, rematch, writeMatched } from "./matching.js";
 import { recordId } from "./recordId.js";
 
 const AT = Date.UTC(2025, 9, 22);
@@ -88,7 +88,7 @@ async function list(store: Store, source: string, entries: readonly Entry[], at 
     gazetteer: [],
     rules: { isCurrent: () => true, missingSince: () => at },
   };
-  await writeMatched(store, matchedImport(prepared, stored));
+  await writeMatched(store, prepared);
 }
 
 /** The listed places, one per line, without record ids. */

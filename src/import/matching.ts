@@ -1,34 +1,27 @@
 import { foldEvidence, hoursInForce, latestBySource } from "../belief/fold.js";
 import type { Observation } from "../domain/evidence.js";
 import { grouped } from "../domain/grouped.js";
-import type { Area, SourceElement } from "../domain/record.js";
+import type { Area } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
 import type { Instant } from "../domain/time.js";
 import { hoursReader } from "../hours/compile.js";
 import { type Listing, placesOf, type Verdicts } from "../merge/match.js";
 import { matchPlaceOf } from "../merge/place.js";
-import type {
-  AreaImport,
-  ImportCounts,
-  ImportedRecord,
-  ImportProgress,
-  Store,
-  StoredRecord,
-} from "../store/store.js";
-import { PLACE_SOURCES } from "./placeSources.js";
+import { ImportError } from "../sources/importError.js";
 import { shippedModel } from "../sources/sourceData.js";
+import {
+  type AreaImport,
+  type ImportedRecord,
+  type ImportProgress,
+  type ImportRules,
+  OutdatedImport,
+  type Store,
+  type StoredRecord,
+  SupersededImport,
+} from "../store/store.js";
+import { storedRecords } from "./keptIds.js";
+import { PLACE_SOURCES } from "./placeSources.js";
 import { assignedIds } from "./recordId.js";
-
-/** All records of an area, by id. */
-export async function storedRecords(
-  store: Pick<Store, "records">,
-  areaId: string,
-): Promise<ReadonlyMap<string, StoredRecord>> {
-  return new Map((await store.records(areaId)).map((record) => [record.id, record]));
-}
-
-/** An import whose records have the ids of the places they were matched to. */
-export type MatchedImport = ReturnType<typeof matchedImport>;
 
 /** A listing of a source, with its current record: the stored one, or the one derived from its elements. */
 export interface StoredListing extends Listing {
@@ -70,11 +63,7 @@ export function listingsOf({ id, evidence }: StoredRecord): readonly StoredListi
  * Decides which listings of all sources are one place, and which record each place is. The result depends only on the listings, not on the order of imports. A
  * place keeps its record; if its listings have several, that of its first source. Pure.
  */
-export function matchedImport(
-  areaImport: AreaImport,
-  stored: ReadonlyMap<string, StoredRecord>,
-  now: Instant = areaImport.area.importedAt,
-) {
+function matchedImport(areaImport: AreaImport, stored: ReadonlyMap<string, StoredRecord>, now: Instant) {
   const { source, records, area, rules } = areaImport;
   const recordOf = new Map(
     records.map((record) => [listingOf(source, record.elements, record.observation, record.id), record]),
@@ -124,31 +113,36 @@ export function matchedImport(
   };
   for (const listing of listings) hold(listing, null);
   for (const place of places) for (const listing of place) hold(listing, idOf(place));
-  const leaves: Leaves = (id, from, element) => {
+  /** Whether an element of a source no longer belongs to a record. */
+  const leaves = (id: string, from: string, element: string) => {
     const holder = holders.get(elementKey(from, element));
     return holder !== undefined && holder !== id;
   };
-  const ofOthers = grouped(others, (one) => one.source);
-  const rewrittenImport: AreaImport = {
+  /** The import that writes records of a source, and removes its elements from the records they leave. */
+  const importOf = (from: string, own: readonly ImportedRecord[], itsRules: ImportRules): AreaImport => ({
     ...areaImport,
-    records: joined,
+    source: from,
+    records: own,
     rules: {
-      ...rules,
+      ...itsRules,
       missingSince: (record, element, isElsewhere) =>
-        leaves(record.id, source, element.id)
+        leaves(record.id, from, element.id)
           ? element.lastSeenAt
-          : rules.missingSince(record, element, isElsewhere),
+          : itsRules.missingSince(record, element, isElsewhere),
     },
-  };
+  });
+  const ofOthers = grouped(others, (one) => one.source);
   return {
-    areaImport: rewrittenImport,
+    areaImport: importOf(source, joined, rules),
     /** How many of its records other sources list too. */
     matched,
     /** Listings of other sources that move to another record, one import per source; to be written after the import. */
-    moves: [...ofOthers].flatMap(([from, of]) => {
-      const toWrite = moved.filter((one) => one.source === from).map(({ record }) => record);
+    moves: [...ofOthers].flatMap(([from, of]): AreaImport[] => {
+      const own = moved.filter((one) => one.source === from).map(({ record }) => record);
       const isLeft = of.some(({ recordId: id, elements }) => elements.some((one) => leaves(id, from, one)));
-      return toWrite.length === 0 && !isLeft ? [] : [moveOf(areaImport, from, toWrite, leaves)];
+      return own.length === 0 && !isLeft
+        ? []
+        : [{ ...importOf(from, own, { isCurrent: () => true, missingSince: () => null }), keepsMap: true }];
     }),
   };
 }
@@ -162,33 +156,11 @@ function isOutdated(stored: StoredRecord | undefined, { hours }: ImportedRecord)
 
 const elementKey = (source: string, element: string) => `${source} ${element}`;
 
-/** Whether an element of a source no longer belongs to a record. */
-type Leaves = (recordId: string, source: string, element: string) => boolean;
-
 /** Dates an observation after all others that its source has on a record: among observations of one moment, the last recorded one counts. */
 function recordedAfter(observation: Observation, record: StoredRecord | undefined): Observation {
   const before = (record?.evidence.observations ?? []).filter(({ source }) => source === observation.source);
   const recordedAt = Math.max(observation.recordedAt, ...before.map((one) => one.recordedAt + 1));
   return { ...observation, recordedAt };
-}
-
-/** The import that writes a source's listings to their new records, and removes them from the records they leave. */
-function moveOf(
-  { area, gazetteer }: AreaImport,
-  source: string,
-  records: readonly ImportedRecord[],
-  leaves: Leaves,
-): AreaImport {
-  const missingSince = ({ id }: { readonly id: string }, element: SourceElement) =>
-    leaves(id, source, element.id) ? element.lastSeenAt : null;
-  return {
-    area,
-    source,
-    keepsMap: true,
-    records,
-    gazetteer,
-    rules: { isCurrent: () => true, missingSince },
-  };
 }
 
 /** The listings that an import does not replace: those of other sources, and those of its own source of other kinds of business. */
@@ -274,25 +246,47 @@ function hoursOf(area: Area, now: Instant) {
   };
 }
 
-/** Writes an import, then the listings of other sources that move to other records. */
+/**
+ * Matches an import with the listings of all sources and writes it, then the listings of other sources that move to other records. Rejects with ImportError if
+ * another import of the area came first. `now`: when the hours are compiled.
+ */
 export async function writeMatched(
   store: Store,
-  { areaImport, moves }: Pick<MatchedImport, "areaImport" | "moves">,
+  areaImport: AreaImport,
   onProgress?: ImportProgress,
-): Promise<ImportCounts> {
-  const counts = await store.importArea(areaImport, onProgress);
-  for (const move of moves) await store.importArea(move);
-  return counts;
+  now: Instant = areaImport.area.importedAt,
+) {
+  const { id, name } = areaImport.area;
+  const matched = matchedImport(areaImport, await storedRecords(store, id), now);
+  try {
+    const counts = await store.importArea(matched.areaImport, onProgress);
+    for (const move of matched.moves) await store.importArea(move);
+    return { ...matched, counts };
+  } catch (error) {
+    if (error instanceof OutdatedImport)
+      throw new ImportError(
+        `Another import of ${name}, or its removal, came first. Nothing was changed: run this one again.`,
+      );
+    if (error instanceof SupersededImport)
+      throw new ImportError(`Another import of ${name} has started and continues; this one was stopped.`);
+    throw error;
+  }
+}
+
+/** An import that lists nothing of a source. `missingSince`: since when its elements are missing; null: they stay. */
+export async function emptyImport(
+  store: Store,
+  area: Area,
+  source: string,
+  missingSince: Instant | null,
+): Promise<AreaImport> {
+  const gazetteer = await store.gazetteer(area.id);
+  const rules = { isCurrent: () => true, missingSince: () => missingSince };
+  return { area, source, keepsMap: true, records: [], gazetteer, rules };
 }
 
 /** Matches all stored listings of an area again, after a decision of the operator or after following the map. Resolves to the number of records changed. */
 export async function rematch(store: Store, area: Area, now: Instant = area.importedAt): Promise<number> {
-  const stored = await storedRecords(store, area.id);
-  const gazetteer = await store.gazetteer(area.id);
-  const rules = { isCurrent: () => true, missingSince: () => null };
-  const nothing = { area, source: "", keepsMap: true as const, records: [], gazetteer, rules };
-  const { moves } = matchedImport(nothing, stored, now);
-  // The area itself is written in any case.
-  for (const move of moves.length === 0 ? [nothing] : moves) await store.importArea(move);
+  const { moves } = await writeMatched(store, await emptyImport(store, area, "", null), undefined, now);
   return moves.reduce((sum, { records }) => sum + records.length, 0);
 }

@@ -10,17 +10,17 @@ import type { Instant } from "../domain/time.js";
 import { ImportError } from "../sources/importError.js";
 import { newestOf } from "../sources/fileDate.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
-import type { SourceFile, SourcePlace } from "../sources/source.js";
-import type { Store, StoredRecord } from "../store/store.js";
+import type { PlaceSource, SourceFile, SourcePlace } from "../sources/source.js";
+import type { AreaImport, Store, StoredRecord } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import { boxAround } from "./areaBoundary.js";
 import { identify } from "./areaIdentity.js";
 import { isShrunk } from "./doubts.js";
 import type { ImportOptions, ImportParts } from "./import.js";
 import { importedRecord, newestOfEach } from "./importedRecord.js";
-import { withKeptIds } from "./keptIds.js";
+import { storedRecords, withKeptIds } from "./keptIds.js";
 import { commonTimeZone, countryAt } from "./locale.js";
-import { areApart, matchedImport, storedRecords, writeMatched } from "./matching.js";
+import { areApart, emptyImport, writeMatched } from "./matching.js";
 import { shippedModel } from "../sources/sourceData.js";
 import { countsText, Tally } from "./tally.js";
 import { isMissing } from "../belief/listing.js";
@@ -28,49 +28,36 @@ import { isMissing } from "../belief/listing.js";
 /** The result of importing one source. */
 export type SourceResult = Awaited<ReturnType<typeof importSource>>;
 
-export interface SourceImportOptions extends ImportOptions {
-  /** The extent of a new area; default: the box around the source's places. */
-  readonly ground?: Ground;
-}
-
-/** The extent of an area, and where it comes from. */
-export type Ground = Pick<Area, "boundary" | "boundaryFrom">;
-
 /**
- * Imports files of one source into the stored area that is named, alongside other sources, or into a new area around the places. `from`: the addresses that the
- * operator gave, where newer files are looked for later. Rejects with ImportError before anything is changed.
+ * Imports files of one source into an area, stored or new, alongside other sources. `wanted`: ids of the verticals to import; null: all. `from`: the addresses
+ * that the operator gave, where newer files are looked for later. Rejects with ImportError before anything is changed.
  */
 export async function importSource(
-  parts: ImportParts,
+  { store, verticals, now, onProgress }: ImportParts,
   source: string,
   files: readonly SourceFile[],
-  options: SourceImportOptions,
+  into: Area,
+  wanted: readonly string[] | null,
   force: boolean,
   from: readonly string[],
 ) {
-  const { store, verticals, now, onProgress } = parts;
   const registry = registryOf(verticals);
   const name = sourceName(source);
   const extractAt = newestOf(files.map((file) => file.extractAt));
   const listings = files.flatMap(({ places }) => places);
   const all = newestOfEach(listings, ({ id }) => id);
-  const skipped = new Tally();
+  const skipped = skippedIn(files);
   const warnings = new Tally();
-  for (const file of files) {
-    skipped.addAll(file.skipped);
-    for (const { kind } of file.warnings) warnings.add(kind);
-  }
-  const known = await knownArea(store, options);
+  for (const file of files) for (const { kind } of file.warnings) warnings.add(kind);
+  const known = (await store.areas()).find(({ id }) => id === into.id) ?? null;
+  const before = known ?? into;
+  const stored = await storedRecords(store, before.id);
   const points = all.flatMap(({ point }) => point ?? []);
-  if (known === null && points.length === 0) throw nothingTaken(name, skipped);
-  const stored = known === null ? new Map<string, never>() : await storedRecords(store, known.id);
-  const area =
-    known === null
-      ? newArea(points, extractAt, options, await store.areas(), now)
-      : { ...known, ...(isOfSourceAlone(known, source, stored.values()) ? groundAround(points, known) : {}) };
+  const area = isOfSourceAlone(before, source, stored)
+    ? { ...before, boundary: boxAround(points, before.boundary) }
+    : before;
   onProgress(`normalizing ${name}`, 0);
   const isInside = containing(area.boundary);
-  const wanted = options.verticals ?? null;
   const context = {
     verticals,
     sourceName: name,
@@ -121,67 +108,61 @@ export async function importSource(
       `${name} lists ${groups.length} places in ${area.name}, but ${listed} are stored: it looks incomplete. Nothing was changed. To import it anyway, add --force.`,
     );
   const origin = { id: source, from, files: files.map(({ path }) => path), releasedAt: extractAt };
-  const matched = matchedImport(
-    {
-      area: {
-        ...area,
-        verticals: registry.verticals
-          .map(({ id }) => id)
-          .filter((id) => area.verticals.includes(id) || found.some(({ of }) => of.includes(id))),
-        importedAt: now,
-        sources: [...(area.sources ?? []).filter(({ id }) => id !== source), origin],
-      },
-      source,
-      keepsMap: true,
-      records: withKeptIds(records, source, stored),
-      gazetteer: known === null ? [] : await store.gazetteer(known.id),
-      rules: {
-        isCurrent: (areas) =>
-          JSON.stringify(areas.find(({ id }) => id === area.id) ?? null) === JSON.stringify(known),
-        missingSince: (_record, { id, lastSeenAt }, isElsewhere) =>
-          isMissing(lastSeenAt, extractAt, isElsewhere) && complete.some((start) => id.startsWith(start))
-            ? extractAt
-            : null,
-      },
+  const areaImport: AreaImport = {
+    area: {
+      ...area,
+      verticals: registry.verticals
+        .map(({ id }) => id)
+        .filter((id) => area.verticals.includes(id) || found.some(({ of }) => of.includes(id))),
+      importedAt: now,
+      sources: [...(area.sources ?? []).filter(({ id }) => id !== source), origin],
     },
-    stored,
-  );
+    source,
+    keepsMap: true,
+    records: withKeptIds(records, source, stored),
+    gazetteer: await store.gazetteer(area.id),
+    rules: {
+      isCurrent: (areas) =>
+        JSON.stringify(areas.find(({ id }) => id === area.id) ?? null) === JSON.stringify(known),
+      missingSince: (_record, { id, lastSeenAt }, isElsewhere) =>
+        isMissing(lastSeenAt, extractAt, isElsewhere) && complete.some((start) => id.startsWith(start))
+          ? extractAt
+          : null,
+    },
+  };
   onProgress(`writing ${name}`, 0);
-  const counts = await writeMatched(store, matched, (share) => onProgress(`writing ${name}`, share));
-  const added = matched.areaImport.records.length - groups.length;
+  const written = await writeMatched(store, areaImport, (share) => onProgress(`writing ${name}`, share));
+  const added = written.areaImport.records.length - groups.length;
   skipped.add("other_kind", additions.length - added);
   return {
     source,
-    area: matched.areaImport.area,
+    area: areaImport.area,
     rowsRead: files.reduce((sum, file) => sum + file.rowsRead, 0),
     records: groups.length,
     /** Entries of the source that were merged into another's record. */
     merged: listings.length - all.length + found.length - groups.length,
     /** Records that other sources list too. */
-    matched: matched.matched,
+    matched: written.matched,
     /** Entries without a supported kind that add values to a place of another source. */
     additions: added,
     skipped: skipped.counts(),
     warnings: warnings.counts(),
-    counts,
+    counts: written.counts,
   };
 }
 
 /** Removes a source from an area. Data from other sources stays; places that only it listed are no longer listed. */
 export async function removeSource(store: Store, area: Area, source: string, now: Instant): Promise<number> {
-  const stored = await storedRecords(store, area.id);
-  const rules = { isCurrent: () => true, missingSince: () => now };
   const sources = (area.sources ?? []).filter(({ id }) => id !== source);
-  const gazetteer = await store.gazetteer(area.id);
-  const removal = {
-    area: { ...area, sources },
-    source,
-    keepsMap: true as const,
-    records: [],
-    gazetteer,
-    rules,
-  };
-  return (await writeMatched(store, matchedImport(removal, stored))).gone;
+  const removal = await emptyImport(store, { ...area, sources }, source, now);
+  return (await writeMatched(store, removal)).counts.gone;
+}
+
+/** Why rows of files were skipped when they were read. */
+function skippedIn(files: readonly SourceFile[]): Tally {
+  const skipped = new Tally();
+  for (const file of files) skipped.addAll(file.skipped);
+  return skipped;
 }
 
 function nothingTaken(name: string, skipped: Tally): ImportError {
@@ -236,42 +217,35 @@ function stated(observation: Observation, { existence, status, copiedFrom }: Sou
   };
 }
 
-/** The stored area that the options name; null if there is none. */
-export async function knownArea(
-  store: Pick<Store, "areas">,
-  { id = null, name }: ImportOptions,
-): Promise<Area | null> {
-  const areas = await store.areas();
-  const isNamed = (area: Area) =>
-    name !== null && [area.name, ...area.alternativeNames].some((one) => fold(one) === fold(name));
-  return areas.find((area) => area.id === id) ?? areas.find((area) => !area.sample && isNamed(area)) ?? null;
-}
-
-/** The box around points and the previous extent. */
-export function groundAround(points: readonly Coordinates[], before?: Area): Ground {
-  return { boundary: boxAround(points, before?.boundary), boundaryFrom: "bounding_box" };
-}
-
 /** Whether an area was created around one source's places and has no other source. Such an area grows with them. */
-function isOfSourceAlone({ boundaryFrom }: Area, source: string, records: Iterable<StoredRecord>): boolean {
+function isOfSourceAlone(
+  { boundaryFrom }: Area,
+  source: string,
+  stored: ReadonlyMap<string, StoredRecord>,
+): boolean {
   return (
     boundaryFrom === "bounding_box" &&
-    [...records].every(({ evidence }) => evidence.elements.every((one) => one.source === source))
+    [...stored.values()].every(({ evidence }) => evidence.elements.every((one) => one.source === source))
   );
 }
 
-/** Creates an area around the places of a source. */
-function newArea(
-  points: readonly Coordinates[],
-  extractAt: number,
-  { id = null, name, timeZone, country, region, extractName, ground }: SourceImportOptions,
+/** A new area for the files of some sources: within a boundary, else around their places. Throws ImportError if no place has a location. */
+export function newArea(
+  read: ReadonlyMap<PlaceSource, readonly SourceFile[]>,
+  given: Area["boundary"] | null,
+  { id = null, name, timeZone, country, region, extractName }: ImportOptions,
   stored: readonly Area[],
-  now: number,
+  now: Instant,
 ): Area {
-  const first = points[0] as Coordinates;
+  const files = [...read.values()].flat();
+  const points = files.flatMap(({ places }) => places.flatMap(({ point }) => point ?? []));
+  const [first] = points;
+  if (first === undefined)
+    throw nothingTaken([...read.keys()].map((one) => sourceName(one.id)).join(", "), skippedIn(files));
   const fresh = {
     name: name ?? extractName ?? "Area",
-    ...(ground ?? groundAround(points)),
+    boundary: given ?? boxAround(points),
+    boundaryFrom: given === null ? ("bounding_box" as const) : ("given" as const),
     boundaryIds: [],
   };
   return {
@@ -282,7 +256,7 @@ function newArea(
     timeZone: timeZone ?? commonTimeZone(points, now),
     country: country ?? countryAt(first),
     region: region ?? null,
-    extractAt,
+    extractAt: newestOf(files.map((file) => file.extractAt)),
     importedAt: now,
     sample: false,
   };
