@@ -48,6 +48,8 @@ const ownPresets = VERTICALS.flatMap(({ kinds, offering, answersFor = [] }) => [
 ]);
 
 const OUTSIDE_KIND = "outside";
+/** By preset: whether no vertical covers it. Each of the hundred translations lists the same presets. */
+const outsideById = new Map();
 /** Limits for names. Some languages allow more for kinds without a vertical: "negozio di forniture per la produzione di birra". */
 const NAME = { words: 4, letters: 40 };
 const LONG_NAMES_IN = new Set(["en", "de", "fr", "it", "es", "pt"]);
@@ -142,22 +144,25 @@ function* meaningsOf({ fields = {}, presets = {} }) {
       .filter(([value]) => offering.isKnown(value));
     for (const [value, text] of options) yield [`offer:${offering.fact}=${value}`, text];
     // "amenity/restaurant/thai" is the name for restaurants with one offer.
-    for (const [id, { name }] of Object.entries(presets)) {
-      const value = id.split("/")[2];
-      const isOffered = options.some(([option]) => option === value);
-      if (
-        isOffered &&
-        name !== undefined &&
-        (offering.presets ?? []).includes(id.slice(0, -value.length - 1))
-      )
-        yield [`offer:${offering.fact}=${value}`, name];
+    for (const [value] of options) {
+      for (const id of offering.presets ?? []) {
+        const name = presets[`${id}/${value}`]?.name;
+        if (name !== undefined) yield [`offer:${offering.fact}=${value}`, name];
+      }
     }
   }
   yield* factMeanings(SHARED_FACTS, fields);
   for (const [id, preset] of Object.entries(presets)) {
-    if (!OUTSIDE.test(id) || ownPresets.some((own) => id === own || id.startsWith(`${own}/`))) continue;
-    for (const name of namesOf(preset)) yield [OUTSIDE_KIND, name];
+    if (isOutside(id)) for (const name of namesOf(preset)) yield [OUTSIDE_KIND, name];
   }
+}
+
+function isOutside(id) {
+  const known = outsideById.get(id);
+  if (known !== undefined) return known;
+  const outside = OUTSIDE.test(id) && !ownPresets.some((own) => id === own || id.startsWith(`${own}/`));
+  outsideById.set(id, outside);
+  return outside;
 }
 
 /** Facts by the labels of fields (`takeaway`) and by options of fields (`diet_multi:vegan`). */
@@ -260,21 +265,18 @@ function schemaVocabulary(code) {
   const file = require
     .resolve("@openstreetmap/id-tagging-schema/package.json")
     .replace("package.json", `dist/translations/${code}.min.json`);
-  return existsSync(file)
-    ? new Set(textsIn(JSON.parse(readFileSync(file, "utf8"))).flatMap(wordsIn))
-    : new Set();
+  const vocabulary = new Set();
+  if (existsSync(file)) addWords(JSON.parse(readFileSync(file, "utf8")), vocabulary);
+  return vocabulary;
 }
 
-function textsIn(value) {
-  if (typeof value === "string") return [value];
-  return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
-}
-
-/** Words that are long enough and not compound forms. */
-function wordsIn(text) {
-  return fold(text)
-    .split(" ")
-    .filter((word) => /^\p{L}{4,14}$/u.test(word));
+/** Adds the words of all texts in a value that are long enough and not compound forms. */
+function addWords(value, vocabulary) {
+  if (typeof value === "string") {
+    for (const word of fold(value).split(" ")) if (/^\p{L}{4,14}$/u.test(word)) vocabulary.add(word);
+  } else if (value !== null && typeof value === "object") {
+    for (const part of Object.values(value)) addWords(part, vocabulary);
+  }
 }
 
 /** A language's words, the most frequent first; empty if there is no list. */
