@@ -5,16 +5,13 @@ import { ImportError } from "../../importError.js";
 import { fileDate, newestOf } from "../../fileDate.js";
 import { type Extract, type Wanted, type ElementType } from "./feature.js";
 import { featuresOf, type MapElement, PASSES, wantedElements } from "./mapElement.js";
-import { Block } from "./pbf/block.js";
+import { type Block, blockOf, TYPES } from "./pbf/block.js";
 import { type BlobPlace, blobPlaces, unpackedBlob, CheckedReader } from "./pbf/blobs.js";
 import { readHeader } from "./pbf/compiled.js";
 import { UnreadKind } from "../bounds.js";
 
 /** The header of an `.osm.pbf`. */
 type PbfHeader = Partial<Omit<ReturnType<typeof readHeader>, "features">>;
-
-/** The order of elements in files. */
-const TYPES = ["node", "way", "relation"] as const;
 
 /**
  * Reads an `.osm.pbf`, keeping only wanted elements and the points they need. `onProgress`: the share read, 0 to 1. Rejects with ImportError for a damaged or
@@ -29,8 +26,11 @@ export function readPbf(path: string, wanted: Wanted, onProgress: (share: number
         // In most files each block holds elements of one type, so that only one pass has to unpack it again.
         if (types[at]?.has(type) === false) continue;
         const block = await blockAt(place);
-        types[at] ??= block.types();
-        elementsRead += block.each(type, take);
+        types[at] ??= block.types;
+        for (const element of block.elements(type)) {
+          elementsRead += 1;
+          take(element);
+        }
         onProgress((PASSES.indexOf(type) + (at + 1) / places.length) / PASSES.length);
       }
     });
@@ -62,7 +62,7 @@ export function eachPbfElement(path: string, take: (element: MapElement) => void
   return withPbf(path, async (header, places, blockAt) => {
     for (const place of places) {
       const block = await blockAt(place);
-      for (const type of TYPES) block.each(type, take);
+      for (const type of TYPES) for (const element of block.elements(type)) take(element);
     }
     return header;
   });
@@ -104,10 +104,8 @@ async function withPbf<Value>(
     for await (const place of blobPlaces(file, size))
       if (place.type === "OSMData") places.push(place);
       else header = headerOf(await unpackedBlob(file, place, expansion));
-    const done = await work(
-      header,
-      places,
-      async (place) => new Block(await unpackedBlob(source, place, expansion)),
+    const done = await work(header, places, async (place) =>
+      blockOf(await unpackedBlob(source, place, expansion)),
     );
     const after = await file.stat();
     if (after.size !== size || after.mtimeMs !== mtimeMs)
