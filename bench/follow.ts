@@ -33,7 +33,7 @@ async function benchDays(print: (line: string) => void): Promise<void> {
   const store = openMemoryStore();
   const options = { name: "Monaco", timeZone: null, country: null, region: null };
   const parts = { store, verticals: VERTICALS, now: NOW, onProgress: () => {} };
-  await importToFollow(parts, [EXTRACT], null, options, false);
+  await importToFollow(parts, [EXTRACT], options);
   const follower = followerBy(
     replicationDirectory(DAILY, { userAgent: "Bench/1.0", timeoutMs: 60_000 }),
     store,

@@ -90,7 +90,7 @@ async function readSnapshot(area: string, path: string, parts: SnapshotParts): P
   try {
     const options = { name: area, timeZone: null, country: null, region: null };
     const importParts = { store, verticals: [vertical], now: 0, onProgress: () => {} };
-    await importFiles(importParts, [path], null, options, true);
+    await importFiles(importParts, [path], { ...options, force: true });
     const catalog = new Catalog<{ update(entry: CatalogEntry): void }>({
       store,
       verticals: [vertical],

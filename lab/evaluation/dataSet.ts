@@ -41,13 +41,15 @@ export async function loadDataSet(
     const boundaries: string[] = [];
     const extracts: string[] = [];
     for (const file of files) ((await isBoundaryFile(file)) ? boundaries : extracts).push(file);
-    await importFiles(
-      { store, verticals, now, onProgress },
-      [...extracts, ...boundaries.slice(1)],
-      boundaries[0] ?? null,
-      { name: titleOf(name), extractName: titleOf(name), timeZone: null, country: null, region: null },
-      true,
-    );
+    await importFiles({ store, verticals, now, onProgress }, [...extracts, ...boundaries.slice(1)], {
+      name: titleOf(name),
+      extractName: titleOf(name),
+      boundaryFile: boundaries[0] ?? null,
+      force: true,
+      timeZone: null,
+      country: null,
+      region: null,
+    });
     const parts = await partsOf(store, verticals, now);
     const tagged = new Map<string, TaggedPlace>();
     for (const file of extracts) {

@@ -16,6 +16,13 @@ export function append<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: V
   else group.push(value);
 }
 
+/** How often each value occurs. */
+export function counted<Value>(values: Iterable<Value>): Map<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
 /** A union-find structure over strings. */
 export function disjointSets() {
   const parents = new Map<string, string>();

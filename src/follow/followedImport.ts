@@ -1,6 +1,11 @@
-import { importFiles, type ImportOptions, type ImportParts, type ImportResult } from "../import/import.js";
+import {
+  importFiles,
+  type ImportOptions,
+  type ImportParts,
+  type ImportResult,
+  outlineIn,
+} from "../import/import.js";
 import { wantedFor } from "../import/scope.js";
-import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { ImportError } from "../sources/importError.js";
 import type { MapChunk } from "../store/store.js";
 import { readMap } from "./followedMap.js";
@@ -14,9 +19,7 @@ import { type FollowState, writeState } from "./followState.js";
 export async function importToFollow(
   parts: ImportParts,
   files: readonly string[],
-  boundaryFile: string | null,
   options: ImportOptions,
-  force: boolean,
   directory: string | null = null,
 ): Promise<ImportResult> {
   const [file, ...others] = files;
@@ -27,12 +30,12 @@ export async function importToFollow(
   const chunks: MapChunk[] = [];
   const origin = await readMap(file, wantedFor(parts.verticals), (chunk) => chunks.push(chunk));
   if (origin.region === null) throw new ImportError(`${file} contains no nodes, so it cannot be followed.`);
-  const result = await importFiles(parts, files, boundaryFile, options, force);
+  const result = await importFiles(parts, files, options);
   const { area } = result.preparation.areaImport;
   const state: FollowState = {
     areaId: area.id,
     options: { ...options, extractName: result.extractName },
-    boundary: boundaryFile === null ? null : await readExtract(boundaryFile, () => true),
+    boundary: await outlineIn(options),
     region: origin.region,
     extractAt: area.extractAt,
     origin: { url: origin.url, sequence: origin.sequence },

@@ -3,9 +3,8 @@ import type { Area, AreaSource } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
 import { DAY_MS, type Instant } from "../domain/time.js";
 import type { ImportParts, ImportResult } from "../import/import.js";
-import { importTables } from "../import/importAll.js";
-import { PLACE_SOURCES, tablesOf } from "../import/placeSources.js";
-import { ImportError } from "../sources/importError.js";
+import { importRelease } from "../import/importAll.js";
+import { PLACE_SOURCES } from "../import/placeSources.js";
 import { dateIn } from "../sources/fileDate.js";
 import { newestFiles } from "../sources/releases.js";
 import { ReplicationError } from "../sources/osm/replication/replicationDirectory.js";
@@ -33,7 +32,6 @@ const LOOK_EVERY_MS = DAY_MS;
  */
 export class SourceFollower {
   readonly #parts: SourceFollowParts;
-  readonly #lookedAt = new Map<string, Instant>();
 
   constructor(parts: SourceFollowParts) {
     this.#parts = parts;
@@ -65,9 +63,7 @@ export class SourceFollower {
   async #step(key: string, areaId: string, source: AreaSource): Promise<FollowStep> {
     const at = this.#parts.now();
     const everyMs = PLACE_SOURCES.find(({ id }) => id === source.id)?.everyMs ?? LOOK_EVERY_MS;
-    const lookedAt = this.#lookedAt.get(key) ?? Number.NEGATIVE_INFINITY;
-    const waitMs = Math.max(source.releasedAt + everyMs, lookedAt + LOOK_EVERY_MS) - at;
-    if (waitMs <= 0) this.#lookedAt.set(key, at);
+    const waitMs = source.releasedAt + everyMs - at;
     const found = waitMs > 0 ? null : await this.#look(areaId, source, at);
     const { until, rows, counts } = found ?? { until: source.releasedAt, rows: 0, counts: NOTHING };
     return {
@@ -96,10 +92,7 @@ export class SourceFollower {
     const isNews = files.some((file) => !source.files.includes(file));
     const isLater = files.every((file) => (dateIn(file) ?? Infinity) >= source.releasedAt);
     if (!isNews || !isLater) return null;
-    const tables = await tablesOf(files, source.id);
-    if (tables.length === 0)
-      throw new ImportError(`${files.join(", ")}: no data of ${sourceName(source.id)} found.`);
-    const result = await importTables(parts, tables, source.id, area, false, source.from);
+    const result = await importRelease(parts, files, source.id, area, false, source.from);
     const until = result.area.sources?.find(({ id }) => id === source.id)?.releasedAt ?? now;
     return { until, rows: result.rowsRead, counts: result.counts };
   }

@@ -2,6 +2,7 @@ import { foldEvidence, hoursInForce, latestBySource } from "../belief/fold.js";
 import type { LiveCheck } from "../domain/evidence.js";
 import type { Area, SourceElement } from "../domain/record.js";
 import { OSM, sourceName } from "../domain/sources.js";
+import { counted } from "../domain/grouped.js";
 import { DAY_MS, HOUR_MS, type Instant } from "../domain/time.js";
 import { ofAny } from "../import/scope.js";
 import { statesNews } from "../store/importPlan.js";
@@ -94,7 +95,6 @@ function removalsOf(
 ): readonly SeenRemoval[] {
   const isOfAny = ofAny(verticals);
   const ended = new Map<string, { at: Instant; changeset: number | null }>();
-  const perChangeset = new Map<number, number>();
   for (const { change, before: was, after: is } of applied) {
     const wasBusiness = was !== null && isOfAny(was.tags);
     const isBusiness = is.isGone !== true && isOfAny(change.tags);
@@ -103,8 +103,8 @@ function removalsOf(
     // A diff of two extracts does not date deletions: use the date of the file.
     const isDated = change.version > (was?.version ?? 0) && timestamp !== null;
     ended.set(`${change.type}/${change.id}`, { at: isDated ? timestamp : followedUntil, changeset });
-    if (changeset !== null) perChangeset.set(changeset, (perChangeset.get(changeset) ?? 0) + 1);
   }
+  const perChangeset = counted([...ended.values()].map(({ changeset }) => changeset));
   const isMass = (changeset: number | null) =>
     changeset !== null && (massEdits.has(changeset) || (perChangeset.get(changeset) ?? 0) >= MASS_EDIT);
   return unlisted.flatMap(({ id: recordId, evidence }): SeenRemoval[] => {

@@ -39,8 +39,6 @@ export interface BoundaryInput {
   readonly fallbackName: string;
 }
 
-/** A boundary must contain this share of the extract's places to be taken for its subject. */
-const MIN_SHARE = 0.95;
 /** Most boundaries listed in an error. */
 const NAMES_LISTED = 12;
 /** OpenStreetMap's admin_level of city districts. Boundaries at this level or finer are quarters of the area that contains them. */
@@ -64,7 +62,7 @@ export function areaBoundary(
     options.whole === true
       ? null
       : name === null
-        ? boundaryAround(there, points, MIN_SHARE)
+        ? boundaryAround(there, points)
         : namedBoundary(there, name);
   if (found !== null) return withQuarters({ ...found, from: "extract", remarks: [] }, features);
   // The name may also be that of the file.

@@ -55,7 +55,7 @@ async function importing(
     },
   });
   const parts = { store: watched, verticals: VERTICALS, now: NOW, onProgress: () => {} };
-  return importFiles(parts, [file], null, { ...WHERE, verticals }, false);
+  return importFiles(parts, [file], { ...WHERE, verticals });
 }
 
 function emptyStore(t: TestContext) {
@@ -106,7 +106,7 @@ test("every long step of an import reports its progress and yields to others", a
     progress.push({ step, share });
     if (!turnsBefore.has(step)) turnsBefore.set(step, turns);
   };
-  await importFiles({ store, verticals: VERTICALS, now: NOW, onProgress }, [file], null, WHERE, false);
+  await importFiles({ store, verticals: VERTICALS, now: NOW, onProgress }, [file], WHERE);
   isDone = true;
   for (const step of ["normalizing", "reading opening hours", "writing Square"]) {
     const own = progress.filter((one) => one.step === step);

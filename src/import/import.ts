@@ -37,6 +37,10 @@ export interface ImportResult {
 export interface ImportOptions extends AreaOptions {
   /** The common name of the extracts; default: from the first file's name. */
   readonly extractName?: string;
+  /** A file with the area's outline; null or absent: the outline is looked for in the extracts. */
+  readonly boundaryFile?: string | null;
+  /** Whether to import data that is older than what is stored, or looks incomplete. */
+  readonly force?: boolean;
 }
 
 /**
@@ -46,9 +50,7 @@ export interface ImportOptions extends AreaOptions {
 export async function importFiles(
   parts: ImportParts,
   files: readonly string[],
-  boundaryFile: string | null,
   options: ImportOptions,
-  force: boolean,
 ): Promise<ImportResult> {
   const wanted = wantedFor(parts.verticals);
   const extracts: Extract[] = [];
@@ -58,8 +60,7 @@ export async function importFiles(
     extracts.push(await readExtract(file, wanted, reading));
   }
   const extractName = options.extractName ?? nameOfFile(files[0] ?? "area");
-  const boundary = await boundaryIn(boundaryFile);
-  return importExtracts(parts, extracts, boundary, { ...options, extractName }, force);
+  return importExtracts(parts, extracts, await outlineIn(options), { ...options, extractName });
 }
 
 async function importExtracts(
@@ -67,10 +68,9 @@ async function importExtracts(
   extracts: readonly Extract[],
   boundary: Extract | null,
   options: ImportOptions & { readonly extractName: string },
-  force: boolean,
   source = OSM,
 ): Promise<ImportResult> {
-  const { extractName } = options;
+  const { extractName, force = false } = options;
   const registry = registryOf(verticals);
   const input = {
     extracts,
@@ -118,11 +118,9 @@ export async function besideStored(
 export async function importOverpass(
   parts: ImportParts,
   request: AreaRequest,
-  boundaryFile: string | null,
   options: ImportOptions,
-  force: boolean,
 ): Promise<ImportResult> {
-  return importFetched(parts, request, await boundaryIn(boundaryFile), options, force);
+  return importFetched(parts, request, await outlineIn(options), options);
 }
 
 async function importFetched(
@@ -130,7 +128,6 @@ async function importFetched(
   request: AreaRequest,
   boundary: Extract | null,
   options: ImportOptions,
-  force: boolean,
 ): Promise<ImportResult> {
   const { areaName: name, urls } = request;
   const ids = options.verticals ?? parts.verticals.map(({ id }) => id);
@@ -138,11 +135,12 @@ async function importFetched(
   const extract = await fetchExtract(request, verticals, wantedFor(parts.verticals), parts.onProgress);
   // The answer is the requested area, whatever its boundary is called in it, with all requested verticals.
   const named = { fetchedFrom: urls, ...options, verticals: ids, name, extractName: name };
-  return importExtracts(parts, [extract], boundary, named, force);
+  return importExtracts(parts, [extract], boundary, named);
 }
 
-async function boundaryIn(file: string | null): Promise<Extract | null> {
-  return file === null ? null : readExtract(file, () => true);
+/** The given outline; null if there is none. Rejects with ImportError. */
+export async function outlineIn({ boundaryFile = null }: ImportOptions): Promise<Extract | null> {
+  return boundaryFile === null ? null : readExtract(boundaryFile, () => true);
 }
 
 /** Fetches a stored area again from Overpass servers, within its boundary. Rejects with ImportError. */
@@ -159,7 +157,7 @@ export async function refetchArea(
       : ({ kind: "relation", id: Number(id) } as const);
   const outline = outlineOf(area, parts.now);
   const query = { ...request, areaName: area.name, where };
-  return importFetched(parts, query, outline, { ...area, replace: true }, false);
+  return importFetched(parts, query, outline, { ...area, replace: true });
 }
 
 /** An area's outline as an extract with one boundary. */
@@ -185,8 +183,9 @@ export async function importSample(parts: ImportParts): Promise<ImportResult> {
     timeZone: "Etc/UTC",
     country: "ZZ",
     extractName: SAMPLE_AREA_NAME,
+    force: true,
   };
-  return importExtracts(parts, [extract], null, options, true, SAMPLE);
+  return importExtracts(parts, [extract], null, options, SAMPLE);
 }
 
 /** `munich-altstadt-2020-07-20.osm.pbf` → `Munich Altstadt`. */

@@ -236,10 +236,15 @@ async function sheet(text: string): Promise<string> {
 
 function imported(store: Store, files: readonly string[], force = false, boundary: string | null = null) {
   const parts = { store, verticals: VERTICALS, now: NOW, onProgress: () => {} };
-  const options = { name: "Boise", timeZone: null, country: null, region: null };
-  return importAll(parts, files, boundary, options, force, (extracts) =>
-    importFiles(parts, extracts, boundary, options, force),
-  );
+  const options = {
+    name: "Boise",
+    timeZone: null,
+    country: null,
+    region: null,
+    boundaryFile: boundary,
+    force,
+  };
+  return importAll(parts, files, options, (extracts) => importFiles(parts, extracts, options));
 }
 
 async function stored(store: Store): Promise<readonly StoredRecord[]> {

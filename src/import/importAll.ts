@@ -3,13 +3,12 @@ import { basename, resolve } from "node:path";
 import { grouped } from "../domain/grouped.js";
 import { boundingBox } from "../domain/geometry.js";
 import type { Area } from "../domain/record.js";
+import { sourceName } from "../domain/sources.js";
 import { fold } from "../language/text/fold.js";
 import { ImportError } from "../sources/importError.js";
-import { readExtract } from "../sources/osm/extract/readExtract.js";
 import type { PlaceSource, SourceFile, Table } from "../sources/source.js";
-import type { ImportOptions, ImportParts, ImportResult } from "./import.js";
+import { type ImportOptions, type ImportParts, type ImportResult, outlineIn } from "./import.js";
 import { PLACE_SOURCES, recognize } from "./placeSources.js";
-import { givenOutline } from "./areaBoundary.js";
 import { importSource, newArea, type SourceResult } from "./sourceImport.js";
 
 /** The result of importing files of several sources. */
@@ -29,9 +28,7 @@ export interface MixedResult {
 export async function importAll(
   parts: ImportParts,
   files: readonly string[],
-  boundaryFile: string | null,
   options: ImportOptions,
-  force: boolean,
   importExtracts: (files: readonly string[]) => Promise<ImportResult>,
 ): Promise<MixedResult> {
   const { extractFiles, tables } = await sorted(files);
@@ -43,7 +40,9 @@ export async function importAll(
   }
   const stored = await parts.store.areas();
   const known = imported ?? namedArea(stored, options);
-  if (known !== null && extracts === null && boundaryFile !== null)
+  const { verticals = null, force = false } = options;
+  const outline = await outlineIn(options);
+  if (known !== null && extracts === null && outline !== null)
     throw new ImportError(
       `${known.name} is already stored with a boundary, which applies to these files too: remove --boundary, or choose another --area. Nothing was changed.`,
     );
@@ -51,7 +50,7 @@ export async function importAll(
   for (const [source, of] of tables) read.set(source, await readTables(parts, source, of, known));
   const sources: SourceResult[] = [];
   if (read.size === 0) return { extracts, sources };
-  const area = known ?? newArea(read, await outlineIn(boundaryFile), options, stored, parts.now);
+  const area = known ?? newArea(read, outline, options, stored, parts.now);
   for (const source of PLACE_SOURCES) {
     const of = read.get(source);
     if (of === undefined) continue;
@@ -59,15 +58,9 @@ export async function importAll(
     const before = area.sources?.find((one) => one.id === source.id);
     const isAsBefore = before !== undefined && paths.every((path) => before.files.includes(path));
     const from = isAsBefore ? before.from : paths;
-    sources.push(await importSource(parts, source.id, of, area, options.verticals ?? null, force, from));
+    sources.push(await importSource(parts, source.id, of, area, verticals, force, from));
   }
   return { extracts, sources };
-}
-
-async function outlineIn(boundaryFile: string | null): Promise<Area["boundary"] | null> {
-  return boundaryFile === null
-    ? null
-    : givenOutline(await readExtract(boundaryFile, () => true), null, "").area;
 }
 
 /** The stored area that the options name; null if there is none. */
@@ -95,17 +88,20 @@ async function readTables(
   return read;
 }
 
-/** Imports tables of one source into a stored area. `from`: see {@link importSource}. */
-export async function importTables(
+/** Imports the files of a release of a source into a stored area. `from`: see {@link importSource}. Rejects with ImportError. */
+export async function importRelease(
   parts: ImportParts,
-  tables: readonly Table[],
+  files: readonly string[],
   sourceId: string,
   area: Area,
   force: boolean,
   from: readonly string[],
 ): Promise<SourceResult> {
+  const found = await Promise.all(files.map((file) => recognize(file)));
+  const tables = found.flatMap((one) => (one?.source.id === sourceId ? [one.table] : []));
   const source = PLACE_SOURCES.find(({ id }) => id === sourceId);
-  if (source === undefined) throw new RangeError(`no source ${sourceId}`);
+  if (source === undefined || tables.length === 0)
+    throw new ImportError(`There are no files of ${sourceName(sourceId)} at ${from.join(", ")}.`);
   const read = await readTables(parts, source, tables, area);
   return importSource(parts, sourceId, read, area, null, force, from);
 }

@@ -1,6 +1,7 @@
 import lookUpTimeZone from "@photostructure/tz-lookup";
 import { iso1A2Code } from "@rapideditor/country-coder";
 import type { Coordinates } from "../domain/geometry.js";
+import { counted } from "../domain/grouped.js";
 import type { Instant } from "../domain/time.js";
 import { ImportError } from "../sources/importError.js";
 import type { Feature } from "../sources/osm/extract/feature.js";
@@ -17,11 +18,7 @@ const HALF_YEAR_MS = 182 * 86_400_000;
 
 /** The IANA time zone of most points, of which there must be one. Throws ImportError if the clocks of others differ: hours of an area are read in one zone. */
 export function commonTimeZone(points: readonly Coordinates[], now: Instant): string {
-  const counts = new Map<string, number>();
-  for (const { latitude, longitude } of points) {
-    const zone = lookUpTimeZone(latitude, longitude);
-    counts.set(zone, (counts.get(zone) ?? 0) + 1);
-  }
+  const counts = counted(points.map(({ latitude, longitude }) => lookUpTimeZone(latitude, longitude)));
   const zones = [...counts].toSorted(([, a], [, b]) => b - a);
   const [main = ""] = zones.map(([zone]) => zone);
   const elsewhere = zones.filter(([zone]) => clockOf(zone, now) !== clockOf(main, now));
@@ -65,7 +62,6 @@ export function regionOf(features: readonly Feature[], country: string): string 
 }
 
 function mostFrequent(values: readonly (string | undefined)[]): string | null {
-  const counts = new Map<string, number>();
-  for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+  const counts = counted(values.filter((value) => value !== undefined));
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }

@@ -2,7 +2,7 @@ import { foldEvidence, hoursInForce, latestBySource } from "../belief/fold.js";
 import type { Observation } from "../domain/evidence.js";
 import { grouped } from "../domain/grouped.js";
 import type { Area } from "../domain/record.js";
-import { sourceName } from "../domain/sources.js";
+import { OSM, SAMPLE, sourceName } from "../domain/sources.js";
 import type { Instant } from "../domain/time.js";
 import { hoursReader } from "../hours/compile.js";
 import { type Listing, placesOf, type Verdicts } from "../merge/match.js";
@@ -22,6 +22,9 @@ import {
 import { storedRecords } from "./keptIds.js";
 import { PLACE_SOURCES } from "./placeSources.js";
 import { assignedIds } from "./recordId.js";
+
+/** The order in which sources are matched; of several records of a place, that of the first is kept. */
+const SOURCE_ORDER: readonly string[] = [OSM, SAMPLE, ...PLACE_SOURCES.map(({ id }) => id)];
 
 /** A listing of a source, with its current record: the stored one, or the one derived from its elements. */
 export interface StoredListing extends Listing {
@@ -70,11 +73,10 @@ function matchedImport(areaImport: AreaImport, stored: ReadonlyMap<string, Store
   );
   const others = otherListings(areaImport, stored);
   const listings = [...recordOf.keys(), ...others];
-  const order = sourceOrder(listings);
-  const places = placesOf(shippedModel("matching"), listings, order, verdictsOf(area)).map((place) =>
+  const places = placesOf(shippedModel("matching"), listings, SOURCE_ORDER, verdictsOf(area)).map((place) =>
     place
       .flatMap((at) => listings[at] ?? [])
-      .toSorted((a, b) => order.indexOf(a.source) - order.indexOf(b.source)),
+      .toSorted((a, b) => SOURCE_ORDER.indexOf(a.source) - SOURCE_ORDER.indexOf(b.source)),
   );
   const idOf = recordIds(places, stored);
   const read = hoursOf(area, now);
@@ -182,13 +184,6 @@ function otherListings(
       return elements.length === 0 ? [] : [{ ...listing, elements }];
     });
   });
-}
-
-/** OpenStreetMap first, then the order of import/placeSources, then others by name. */
-function sourceOrder(listings: readonly StoredListing[]): readonly string[] {
-  const known = ["osm", ...PLACE_SOURCES.map(({ id }) => id)];
-  const others = [...new Set(listings.map(({ source }) => source))].filter((one) => !known.includes(one));
-  return [...known, ...others.toSorted()];
 }
 
 /** The record id of each place: that of its first listing; else one that once had a listing and now has none; else a new one. */

@@ -22,9 +22,3 @@ export async function recognize(
     `${path} is a table of an unknown source with the columns ${[...table.columns].slice(0, 12).join(", ")}. A spreadsheet needs the columns name, lat, lon and kind; a business register name, address and status. Nothing was changed.`,
   );
 }
-
-/** The tables of one source among some files. Rejects with ImportError. */
-export async function tablesOf(files: readonly string[], sourceId: string): Promise<readonly Table[]> {
-  const found = await Promise.all(files.map((file) => recognize(file)));
-  return found.flatMap((one) => (one?.source.id === sourceId ? [one.table] : []));
-}

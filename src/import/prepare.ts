@@ -1,5 +1,6 @@
 import { type Area, kindsOf } from "../domain/record.js";
 import { containing } from "../domain/geometry.js";
+import { counted } from "../domain/grouped.js";
 import { SAMPLE, sourceName } from "../domain/sources.js";
 import { hoursReader } from "../hours/compile.js";
 import type { AreaImport, ImportedRecord } from "../store/store.js";
@@ -123,7 +124,6 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
   );
   const hours = hoursReader({ country, region }, recordedAt);
   const records: ImportedRecord[] = [];
-  const counts = new Map(read.map((vertical) => [vertical, 0]));
   for (const [at, group] of groups.entries()) {
     if (at % AT_ONCE === 0) yield onProgress("reading opening hours", at / groups.length);
     const statements = group.map(({ element, observation }) => ({
@@ -132,13 +132,12 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
     }));
     const record = importedRecord(source, statements, hours);
     for (const { kind } of record.observation.warnings) warnings.add(kind);
-    // A place of two verticals counts in both.
-    for (const vertical of verticalsOf(group, registry))
-      counts.set(vertical, (counts.get(vertical) ?? 0) + 1);
     records.push(record);
   }
   yield onProgress("collecting named places", 0);
   const gazetteer = gazetteerOf(features, boundary.quarters);
+  // A place of two verticals counts in both.
+  const counts = counted(groups.flatMap((group) => verticalsOf(group, registry)));
   const verticals = read.map((vertical) => ({
     id: vertical.id,
     name: vertical.name,

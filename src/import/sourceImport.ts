@@ -9,11 +9,12 @@ import { matchPlaceOf } from "../merge/place.js";
 import type { Instant } from "../domain/time.js";
 import { ImportError } from "../sources/importError.js";
 import { newestOf } from "../sources/fileDate.js";
+import type { Extract } from "../sources/osm/extract/feature.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
 import type { PlaceSource, SourceFile, SourcePlace } from "../sources/source.js";
 import type { AreaImport, Store, StoredRecord } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
-import { boxAround } from "./areaBoundary.js";
+import { boxAround, givenOutline } from "./areaBoundary.js";
 import { identify } from "./areaIdentity.js";
 import { isShrunk } from "./doubts.js";
 import type { ImportOptions, ImportParts } from "./import.js";
@@ -232,7 +233,7 @@ function isOfSourceAlone(
 /** A new area for the files of some sources: within a boundary, else around their places. Throws ImportError if no place has a location. */
 export function newArea(
   read: ReadonlyMap<PlaceSource, readonly SourceFile[]>,
-  given: Area["boundary"] | null,
+  outline: Extract | null,
   { id = null, name, timeZone, country, region, extractName }: ImportOptions,
   stored: readonly Area[],
   now: Instant,
@@ -244,8 +245,9 @@ export function newArea(
     throw nothingTaken([...read.keys()].map((one) => sourceName(one.id)).join(", "), skippedIn(files));
   const fresh = {
     name: name ?? extractName ?? "Area",
-    boundary: given ?? boxAround(points),
-    boundaryFrom: given === null ? ("bounding_box" as const) : ("given" as const),
+    ...(outline === null
+      ? { boundary: boxAround(points), boundaryFrom: "bounding_box" as const }
+      : { boundary: givenOutline(outline, null, "").area, boundaryFrom: "given" as const }),
     boundaryIds: [],
   };
   return {

@@ -1,4 +1,5 @@
 import { distance as editDistance } from "fastest-levenshtein";
+import { counted } from "../domain/grouped.js";
 import { phrasesIn } from "../language/text/phrasePattern.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import type { MatchAddress, MatchPlace } from "./place.js";
@@ -8,9 +9,7 @@ export type WordWeight = (word: string) => number;
 
 /** Weights words by the number of these places whose names contain them. */
 export function wordWeights(places: Iterable<MatchPlace>): WordWeight {
-  const counts = new Map<string, number>();
-  for (const { names } of places)
-    for (const word of new Set((names[0] ?? "").split(" "))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const counts = counted([...places].flatMap(({ names }) => [...new Set((names[0] ?? "").split(" "))]));
   return (word) => 1 / (1 + Math.log(counts.get(word) ?? 1) / 2);
 }
 

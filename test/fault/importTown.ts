@@ -19,12 +19,6 @@ export async function importTown(
       if (step.startsWith("writing")) onPart();
     },
   };
-  await importFiles(
-    parts,
-    [extract],
-    null,
-    { name: area, timeZone: null, country: null, region: null },
-    false,
-  );
+  await importFiles(parts, [extract], { name: area, timeZone: null, country: null, region: null });
   await store.close();
 }

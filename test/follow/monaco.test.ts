@@ -18,15 +18,9 @@ test("four months of Monaco followed are what the later extract says", {
   const earlier = [osmFile("changes/monaco-2026-03-09.osm.pbf")];
   const options = { name: "Monaco", timeZone: null, country: null, region: null };
   const parts = { verticals: VERTICALS, now: NOW, onProgress: () => {} };
-  await importToFollow({ ...parts, store: followed }, earlier, null, options, false);
-  await importFiles({ ...parts, store: imported }, earlier, null, options, false);
-  await importFiles(
-    { ...parts, store: imported },
-    [osmFile("monaco-2026-07-10.osm.pbf")],
-    null,
-    options,
-    false,
-  );
+  await importToFollow({ ...parts, store: followed }, earlier, options);
+  await importFiles({ ...parts, store: imported }, earlier, options);
+  await importFiles({ ...parts, store: imported }, [osmFile("monaco-2026-07-10.osm.pbf")], options);
   const follower = followerBy(
     replicationDirectory(osmFile("changes/monaco-2026-daily"), {
       userAgent: "Test/1.0",

@@ -138,11 +138,11 @@ test("what osmium derives of mutated extracts, followed, is what the last of the
     try {
       const last = writeSeries(folder.path, base, days);
       const parts = { verticals: VERTICALS, now: NOW, onProgress: () => {} };
-      await importToFollow({ ...parts, store: followed }, [base], null, options, false);
-      await importFiles({ ...parts, store: imported }, [base], null, options, false);
+      await importToFollow({ ...parts, store: followed }, [base], options);
+      await importFiles({ ...parts, store: imported }, [base], options);
       const [area] = await imported.areas();
       const again = { ...options, id: area?.id ?? null, replace: true };
-      await importFiles({ ...parts, store: imported }, [last], null, again, true);
+      await importFiles({ ...parts, store: imported }, [last], { ...again, force: true });
       const follower = followerBy(
         replicationDirectory(folder.path, { userAgent: "Test/1.0", timeoutMs: 60_000 }),
         followed,

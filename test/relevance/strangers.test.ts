@@ -48,9 +48,7 @@ async function importInto(store: Store, { title, files }: (typeof AREAS)[number]
   await importFiles(
     { store, verticals: VERTICALS, now: NOW, onProgress: () => {} },
     files.filter((file) => file !== boundary),
-    boundary,
-    options,
-    true,
+    { ...options, boundaryFile: boundary, force: true },
   );
 }
 

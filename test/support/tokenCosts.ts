@@ -47,7 +47,11 @@ export function importedArea({ name, files }: DataSetFiles, now: Instant): Promi
   const extracts = files.filter((file) => file !== boundary);
   const options = { name, timeZone: null, country: null, region: null };
   return areaOf(now, (store) =>
-    importFiles({ store, verticals: [food], now, onProgress: () => {} }, extracts, boundary, options, true),
+    importFiles({ store, verticals: [food], now, onProgress: () => {} }, extracts, {
+      ...options,
+      boundaryFile: boundary,
+      force: true,
+    }),
   );
 }
 

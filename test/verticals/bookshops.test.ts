@@ -58,7 +58,7 @@ describe("a sixth vertical, added by a test", () => {
     writeFileSync(outline, JSON.stringify(OUTLINE));
     const options = { name: "Testville", timeZone: "Europe/Berlin", country: "DE", region: null };
     const parts = { store: server.store, verticals, now: NOW, onProgress: () => {} };
-    return importFiles(parts, [file], outline, { ...options, verticals: input ?? null }, false);
+    return importFiles(parts, [file], { ...options, boundaryFile: outline, verticals: input ?? null });
   };
   const shelves = [
     books(20, "Leaf & Page"),

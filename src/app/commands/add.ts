@@ -11,11 +11,9 @@ import { fetchedFiles } from "../../import/fetchedFiles.js";
 import { type ImportParts, type ImportResult, importFiles, importOverpass } from "../../import/import.js";
 import { cleanText } from "../../language/text/clean.js";
 import { ConfigError, option, setting, type SettingValues, toggle } from "../../settings/settings.js";
-import type { Area } from "../../domain/record.js";
+
 import { OSM, sourceName } from "../../domain/sources.js";
-import { importTables } from "../../import/importAll.js";
-import { tablesOf } from "../../import/placeSources.js";
-import type { SourceResult } from "../../import/sourceImport.js";
+import { importRelease } from "../../import/importAll.js";
 import { newestFiles } from "../../sources/releases.js";
 import { ImportError } from "../../sources/importError.js";
 import { isPbfFile, readExtract } from "../../sources/osm/extract/readExtract.js";
@@ -111,12 +109,14 @@ export const addCommand = command({
       const imported = await importing(store, config, source.import);
       print(summaryOf(imported));
       const added = imported.preparation.areaImport.area;
-      for (const [id, address] of releases)
-        print(
-          sourceSummary(
-            await importing(store, config, (parts) => importRelease(parts, id, address, added, config.force)),
-          ),
+      for (const [id, address] of releases) {
+        notify(`Reading ${sourceName(id)} from ${address} (Parquet files: only rows near ${added.name}).`);
+        const files = await newestFiles(address);
+        const result = await importing(store, config, (parts) =>
+          importRelease(parts, files, id, added, config.force, [address]),
         );
+        print(sourceSummary(result));
+      }
       return source.isFollowed ? catchUp(store, config, added.id, signal) : { text: source.outlook };
     });
   },
@@ -132,20 +132,6 @@ function releasesOf({ sources, overtureUrl, alltheplacesUrl }: AddConfig) {
       throw new ConfigError(`--sources ${id} needs --${id}-url, the address of its releases.`);
     return [[id, address] as const];
   });
-}
-
-/** Imports an area from the newest release at an address. */
-async function importRelease(
-  parts: ImportParts,
-  id: string,
-  address: string,
-  area: Area,
-  force: boolean,
-): Promise<SourceResult> {
-  notify(`Reading ${sourceName(id)} from ${address} (Parquet files: only rows near ${area.name}).`);
-  const tables = await tablesOf(await newestFiles(address), id);
-  if (tables.length === 0) throw new ImportError(`There are no ${sourceName(id)} files at ${address}.`);
-  return importTables(parts, tables, id, area, force, [address]);
 }
 
 /** An area to add, with its outline. */
@@ -210,7 +196,13 @@ async function sourceOf(
   signal: AbortSignal,
 ): Promise<Source> {
   const { extract, overpassUrls, fetchTimeout, mostKm2, noFollow, force } = config;
-  const options = { ...areaOptionsOf(config), name, ...(noFollow ? { fetchedFrom: [] } : {}) };
+  const options = {
+    ...areaOptionsOf(config),
+    name,
+    boundaryFile: file,
+    force,
+    ...(noFollow ? { fetchedFrom: [] } : {}),
+  };
   const unfollowed = "The area is not followed (--no-follow).";
   if (extract !== null) {
     const isPbf = await isPbfFile(extract);
@@ -221,8 +213,8 @@ async function sourceOf(
     return {
       import: (parts) =>
         isFollowed
-          ? importToFollow(parts, [extract], file, options, force, changesAddress(config.changes))
-          : importFiles(parts, [extract], file, options, force),
+          ? importToFollow(parts, [extract], options, changesAddress(config.changes))
+          : importFiles(parts, [extract], options),
       isFollowed,
       outlook: isPbf
         ? unfollowed
@@ -249,7 +241,7 @@ async function sourceOf(
   return {
     import: (parts) => {
       const servers = overpassServers(config, notify, signal);
-      return importOverpass(parts, { ...servers, areaName: name, where, keptAt }, file, options, force);
+      return importOverpass(parts, { ...servers, areaName: name, where, keptAt }, options);
     },
     isFollowed: false,
     outlook: noFollow

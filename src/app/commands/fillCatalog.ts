@@ -152,7 +152,7 @@ async function fetchArea(
   const request = { ...overpassServers(config, (message) => log.warn(message), signal), areaName };
   try {
     const parts = { store, verticals, now: clock.now(), onProgress };
-    const { preparation } = await importOverpass(parts, request, null, { name: areaName }, false);
+    const { preparation } = await importOverpass(parts, request, { name: areaName });
     await catalog.follow(clock.now());
     const { area, records } = preparation.areaImport;
     log.info({ area: area.id }, `Serving ${area.name} now: ${records.length} businesses.`);

@@ -139,13 +139,13 @@ async function importFrom(
   files: readonly string[],
 ): Promise<MixedResult> {
   const { area: name, boundary, force, follow, changes, whole } = config;
-  const options = { ...areaOptionsOf(config), name, whole };
+  const options = { ...areaOptionsOf(config), name, whole, boundaryFile: boundary, force };
   if (files.length > 1 || files[0] !== "overpass") {
     if (config.dryRun) return dryRun(files);
-    return importAll(parts, files, boundary, options, force, (extracts) =>
+    return importAll(parts, files, options, (extracts) =>
       follow
-        ? importToFollow(parts, extracts, boundary, options, force, changesAddress(changes))
-        : importFiles(parts, extracts, boundary, options, force),
+        ? importToFollow(parts, extracts, options, changesAddress(changes))
+        : importFiles(parts, extracts, options),
     );
   }
   if (follow)
@@ -155,7 +155,7 @@ async function importFrom(
   if (name === null)
     throw new ConfigError('`import overpass` needs --area NAME, e.g. --area "Berlin Mitte".');
   const request = { ...overpassServers(config, notify), areaName: name };
-  return { extracts: await importOverpass(parts, request, boundary, options, force), sources: [] };
+  return { extracts: await importOverpass(parts, request, options), sources: [] };
 }
 
 function mixedSummary({ extracts, sources, read = [] }: MixedResult): string {

@@ -64,14 +64,16 @@ export function coarsestBoundary(boundaries: readonly Boundary[]): ChosenBoundar
   return { ...whole, alternativeNames: [], quarters };
 }
 
-/** The finest boundary that contains at least the given share of the points; null if none does. */
+/** A boundary must contain this share of an extract's places to be taken for its subject. */
+const MIN_SHARE = 0.95;
+
+/** The finest boundary that contains nearly all of the points; null if none does. */
 export function boundaryAround(
   boundaries: readonly Boundary[],
   points: readonly Coordinates[],
-  share: number,
 ): ChosenBoundary | null {
   const around = boundaries.filter(
-    ({ area }) => points.filter((point) => contains(area, point)).length >= points.length * share,
+    ({ area }) => points.filter((point) => contains(area, point)).length >= points.length * MIN_SHARE,
   );
   const finest = around.toSorted((a, b) => levelOf(b) - levelOf(a))[0];
   return finest === undefined ? null : singly([finest], boundaries);
