@@ -35,6 +35,8 @@ export type Location =
       readonly partly: boolean;
       /** What it was read as if it differs from the text: a misspelled name, a neighbor's number. Null if found as written. */
       readonly readAs: string | null;
+      /** Other covered areas with a place of that name, which the text does not tell apart. */
+      readonly alsoIn: readonly LoadedArea[];
     }
   /** Known but not covered. `name`: the known part of the text. */
   | { readonly status: "outside"; readonly name: string | null }
@@ -114,7 +116,22 @@ function locateOne(named: NamedLocation, index: PlaceIndex, areas: readonly Load
   // Several areas may be in one city or share a name.
   const same = candidates.filter(({ kind }) => kind === place.kind);
   const its = place.areas.length === 0 ? [] : [...new Set(same.flatMap((one) => one.areas))];
-  return found({ ...place, areas: its }, named, areas, isRead ? place.name : null);
+  const location = found({ ...place, areas: its }, named, areas, isRead ? place.name : null);
+  return location.status === "found" ? { ...location, alsoIn: areasBeside(place, same, areas) } : location;
+}
+
+/** The areas with another place of a name, far from the one that was chosen. */
+function areasBeside(
+  { point }: GeoPlace,
+  same: readonly GeoPlace[],
+  areas: readonly LoadedArea[],
+): readonly LoadedArea[] {
+  if (point === null) return [];
+  return areas.filter(
+    (area) =>
+      !liesNearAreas(point, [area]) &&
+      same.some((other) => other.point !== null && isCovered([area], other.point)),
+  );
 }
 
 function found(
@@ -125,7 +142,7 @@ function found(
 ): Location {
   const covered = coverageOf(place, areas);
   if (covered === "none") return { status: "outside", name: place.name };
-  return { status: "found", place, relation, radiusM, partly: covered === "partly", readAs };
+  return { status: "found", place, relation, radiusM, partly: covered === "partly", readAs, alsoIn: [] };
 }
 
 /** A part of a place's description. */

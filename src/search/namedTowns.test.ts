@@ -28,6 +28,7 @@ function town(
       },
       { name: `${name} Idaho`, coordinates: { latitude, longitude }, address, facts: { cuisine: ["thai"] } },
       { name: `Linden ${name} Hauptbahnhof`, coordinates: { latitude, longitude }, address },
+      { name: `Linden ${name} Wedding`, coordinates: { latitude, longitude }, address },
     ],
     NOW,
     {
@@ -114,6 +115,11 @@ test("a town and a kind of place there are no business whose name has both", () 
     "pizza München Hbf",
   ])
     assert.equal(found(q), "town München", q);
+});
+
+test("a town and a quarter of it are no business whose name has both", () => {
+  for (const q of ["pizza Berlin Wedding", "pizza in Berlin-Wedding", "thai Berlin Wedding"])
+    assert.equal(found(q), "quarter Wedding", q);
 });
 
 test("a town of another state or country than the covered one is refused", () => {

@@ -366,7 +366,10 @@ function isPlaceName(tokens: readonly string[], isPlaced: boolean, places: Place
   return isHere || worldPlaceAt(tokens, 0, isPlaced) === tokens.length;
 }
 
-/** Whether words name a covered town and what it lies in, "Boulder Colorado", "Boise ID", or a kind of place there, "Dortmund Hauptbahnhof". */
+/**
+ * Whether words name a covered town and what it lies in, "Boulder Colorado", "Boise ID", or a part of it, "Berlin Mitte", or a kind of place there, "Dortmund
+ * Hauptbahnhof".
+ */
 function isTownAndMore(tokens: readonly string[], places: PlaceIndex): boolean {
   const length = places.lengthAt(tokens, 0);
   const more = tokens.slice(length).join(" ");
@@ -374,5 +377,6 @@ function isTownAndMore(tokens: readonly string[], places: PlaceIndex): boolean {
   const isState = [more, ...namesOfCode(more)].some((name) =>
     places.find(name).some(({ kind }) => kind === "region" || kind === "country"),
   );
-  return isState || isKindOfPlace(more);
+  const isPart = places.find(more).some((place) => isWide(place) || place.kind === "quarter");
+  return isState || isPart || isKindOfPlace(more);
 }

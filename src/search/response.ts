@@ -99,6 +99,8 @@ function noteOf(
   // What was read otherwise than written
   if (location.status === "found" && location.readAs !== null)
     note("place_read_as", { said: noted(placeText ?? ""), as: noted(location.readAs) });
+  if (location.status === "found" && location.alsoIn.length > 0)
+    note("place_elsewhere_too", { place: noted(location.place.name), areas: namesOf(location.alsoIn) });
   const { budget, styles } = understanding;
   if (budget !== null && input.filters.price_band === undefined)
     note("budget_read", { said: noted(budget.text), band: budget.band });

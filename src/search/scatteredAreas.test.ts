@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { LoadedArea } from "../catalog/catalog.js";
+import type { GazetteerPlace } from "../domain/record.js";
 import { placeIndex } from "../places/places.js";
 import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
 import { areScattered } from "../places/areaDirectory.js";
@@ -102,6 +103,34 @@ test("a place elsewhere is not covered, and 'near me' asks for a location", () =
     /"Blorbingham" is an unknown place/u,
   );
   assert.match(ask(FAR, "pizza near me").response.note, /caller's position is not known/u);
+});
+
+test("of a street in two towns one is searched, and the note names the other", () => {
+  const street = (longitude: number, latitude: number): GazetteerPlace => ({
+    name: "Friedrichstraße",
+    kind: "street",
+    alternativeNames: [],
+    point: { latitude, longitude },
+    area: null,
+    lines: null,
+    sourceId: `street/${longitude}`,
+  });
+  const areas = [
+    Object.assign(town("Berlin", "Zur Linde", 52.5, 13.4), { gazetteer: [street(13.4, 52.5)] }),
+    Object.assign(town("Munich", "Alter Wirt", 48.13, 11.57), { gazetteer: [street(11.57, 48.13)] }),
+  ];
+  const { response } = ask(areas, "pizza near Friedrichstraße");
+  assert.deepEqual(
+    response.results.map(({ name }) => name),
+    ["Zur Linde"],
+  );
+  assert.match(response.note, /"Friedrichstraße" is also in Munich: to search there, add the town\./u);
+  const { response: chosen } = ask(areas, "pizza near Friedrichstraße, Munich");
+  assert.deepEqual(
+    chosen.results.map(({ name }) => name),
+    ["Alter Wirt"],
+  );
+  assert.doesNotMatch(chosen.note, /is also in/u);
 });
 
 test("a business's name also tells the place", () => {
