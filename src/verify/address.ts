@@ -23,10 +23,10 @@ export function sameAddress(recorded: AddressParts, claimed: string): Truth {
   if (rest.length === 0) return null;
   const truths: Truth[] = [];
   const take = (words: readonly string[]): boolean => {
-    const at =
-      words.length === 0 ? -1 : rest.findIndex((_, i) => words.every((word, k) => rest[i + k] === word));
-    if (at >= 0) rest = [...rest.slice(0, at), ...rest.slice(at + words.length)];
-    return at >= 0;
+    const at = rest.findIndex((_, i) => words.every((word, k) => rest[i + k] === word));
+    if (at < 0 || words.length === 0) return false;
+    rest = rest.toSpliced(at, words.length);
+    return true;
   };
   const known = (part: keyof AddressParts) => addressWords(recorded[part] ?? "");
   const [street, number, postcode] = [known("street"), known("housenumber"), known("postcode")];
@@ -34,9 +34,8 @@ export function sameAddress(recorded: AddressParts, claimed: string): Truth {
   if (take(street)) truths.push(true);
   else if (street.length > 0 && rest.some((word) => isStreet(word) || (isNumber(word) && !isPostcode(word))))
     truths.push(false);
-  if (take(postcode)) truths.push(true);
-  if ([known("city"), ...exonymsOf(recorded.city ?? "").map(addressWords)].some(take)) truths.push(true);
-  if (take(number)) truths.push(true);
+  const cities = exonymsOf(recorded.city ?? "").map(addressWords);
+  for (const part of [postcode, known("city"), ...cities, number]) if (take(part)) truths.push(true);
   rest = rest.filter((word) => !BEFORE_STREET.has(word));
   // A suffix, a quarter, a floor, a "since when": the record has no such parts.
   const isWhole = rest.every(isNumber);

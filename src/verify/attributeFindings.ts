@@ -80,7 +80,7 @@ export function offerFinding(context: ClaimContext, { offering, value: claimed }
   const is = holds === null ? "untold" : holds ? "claimed" : "another";
   const finding = attributeFinding(
     context,
-    { field, attribute, holds, otherwise: ofAnother(holds) },
+    valueHolding(field, attribute, holds),
     (origin): Message => message("offer_on_record", { is, origin }),
     holds === true && !offered.includes(claimed) ? NARROWER : 1,
   );
@@ -97,15 +97,18 @@ export function kindFinding(context: ClaimContext, { kinds, neighbours }: KindCo
   const [first = "", ...near] = [...kinds, ...neighbours];
   const holds = recorded.includes(first) ? true : recorded.some((one) => near.includes(one)) ? null : false;
   const is = holds === null ? "close" : holds ? "claimed" : "another";
-  return attributeFinding(
-    context,
-    { field: "kind", attribute, holds, otherwise: ofAnother(holds) },
-    (origin) => message("kind_on_record", { is, origin }),
+  return attributeFinding(context, valueHolding("kind", attribute, holds), (origin) =>
+    message("kind_on_record", { is, origin }),
   );
 }
 
-/** P(claimed value) once the recorded value no longer holds: it is then one of many other values. */
-const ofAnother = (holds: Truth): number => (holds === false ? CHANCE_OF_ANOTHER_VALUE : 0);
+/** Once the recorded value no longer holds, the claimed one is one of many others. */
+const valueHolding = (field: string, attribute: Attribute<unknown>, holds: Truth): Holding => ({
+  field,
+  attribute,
+  holds,
+  otherwise: holds === false ? CHANCE_OF_ANOTHER_VALUE : 0,
+});
 
 /** Minimum evidence against a business trading, in logits, before a claim that it closed may be supported. */
 const CLOSING_EVIDENCE = -1;
@@ -150,10 +153,8 @@ export function valueFinding(context: ClaimContext, field: ValueField, given: st
   const value = values[field];
   if (value === undefined) return nothingKnown(field, `the ${field}`);
   const [attribute, holds] = value;
-  const finding = attributeFinding(
-    context,
-    { field, attribute, holds, otherwise: ofAnother(holds) },
-    (origin) => message("value_on_record", { field, isSame: holds, origin }),
+  const finding = attributeFinding(context, valueHolding(field, attribute, holds), (origin) =>
+    message("value_on_record", { field, isSame: holds, origin }),
   );
   return field === "address"
     ? { ...finding, observedValue: shownValue(addressLine(address?.value)) }

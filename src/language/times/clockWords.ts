@@ -167,15 +167,14 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   const exact = half !== null && number.value <= 12 ? inHalf(total, half.value) : total;
   return {
     time: {
+      ...NOON_BY_NAME,
       minute: isExact ? exact : total % NOON,
       isExact,
       isSoft: !isHard && half === null,
       is24: is24 && half === null,
-      isMidnight: false,
       isClear: !isLength && (isUnit || minutes !== null),
       isDotted: isMarked && !isUnit,
       isLength,
-      part: null,
     },
     end,
   };

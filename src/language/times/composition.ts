@@ -112,29 +112,17 @@ function isTimed({ clock, part }: Group): boolean {
 
 /** "Monday 12 to 15 and 18 to 22": adjacent clocks share their days. */
 function inherited(groups: readonly Group[]): readonly Group[] {
-  for (const [i, group] of groups.entries()) {
-    const before = groups[i - 1];
-    if (before === undefined || !group.isJoined) continue;
-    if (group.days === null && before.days !== null && before.days.type !== "moment") take(group, before);
-  }
-  // "Sonn- und feiertags 10 bis 18 Uhr": listed days of two kinds share the clock after them.
-  for (let i = groups.length - 2; i >= 0; i--) {
-    const [group, after] = [groups[i], groups[i + 1]];
-    if (group === undefined || after?.isListed !== true || isTimed(group)) continue;
-    if (after.atoms[0]?.type !== "days" || group.days === null || group.days.type === "moment") continue;
-    [group.clock, group.part, group.hint] = [after.clock, after.part, after.hint];
-    group.atoms = [...group.atoms, ...after.atoms.filter(({ type }) => type !== "days")];
-  }
-  for (let i = groups.length - 2; i >= 0; i--) {
-    const [group, after] = [groups[i], groups[i + 1]];
-    if (
-      group?.days === null &&
-      isTimed(group) &&
-      after?.isJoined === true &&
-      after.atoms[0]?.type !== "days" &&
-      after.days !== null
-    )
-      take(group, after);
+  const pairs = groups.slice(1).map((after, i) => [groups[i] as Group, after] as const);
+  for (const [group, after] of pairs)
+    if (after.isJoined && after.days === null && group.days?.type !== "moment") take(after, group);
+  for (const [group, after] of pairs.toReversed()) {
+    const beginsWithDays = after.atoms[0]?.type === "days";
+    // "Sonn- und feiertags 10 bis 18 Uhr": listed days of two kinds share the clock after them.
+    const isOfDays = group.days !== null && group.days.type !== "moment";
+    if (after.isListed && beginsWithDays && isOfDays && !isTimed(group)) {
+      [group.clock, group.part, group.hint] = [after.clock, after.part, after.hint];
+      group.atoms = [...group.atoms, ...after.atoms.filter(({ type }) => type !== "days")];
+    } else if (after.isJoined && !beginsWithDays && group.days === null && isTimed(group)) take(group, after);
   }
   return groups;
 }
@@ -159,18 +147,20 @@ function merge(one: DaysAtom, other: DaysAtom, isListed: boolean): DaysAtom | nu
   if (one.type !== "dates" || other.type !== "dates") return null;
   // "Next week Friday": the Friday of that week, not the coming one.
   if (!isListed && other.rolls) {
-    const dates = one.dates.filter((date) => weekdayOfDay(date) === weekdayOfDay(other.dates[0] ?? date));
-    return dates.length === 0 ? null : { type: "dates", dates, rolls: false };
+    return datesIn(one.dates.filter((date) => weekdayOfDay(date) === weekdayOfDay(other.dates[0] ?? date)));
   }
-  const common = one.dates.filter((date) => other.dates.includes(date));
-  if (!isListed || common.length > 0)
-    return common.length === 0 ? null : { type: "dates", dates: common, rolls: false };
+  const common = datesIn(one.dates.filter((date) => other.dates.includes(date)));
+  if (!isListed || common !== null) return common;
   return {
     type: "dates",
     dates: [...new Set([...one.dates, ...other.dates])].toSorted((a, b) => a - b),
     rolls: false,
     isWeekday: isByWeekday(one) && isByWeekday(other),
   };
+}
+
+function datesIn(dates: readonly number[]): DaysAtom | null {
+  return dates.length === 0 ? null : { type: "dates", dates, rolls: false };
 }
 
 function isEveryDay(days: DaysAtom): boolean {
@@ -249,7 +239,5 @@ function rangesOf(scan: Scan, { atoms }: Group): readonly TextRange[] {
 }
 
 function rangeOf(scan: Scan, { start, end }: Atom): TextRange {
-  const last = scan.token(end - 1);
-  // Includes the full stop of "a.m." and "23.8.".
-  return { from: scan.token(start).from, to: last.to };
+  return { from: scan.token(start).from, to: scan.token(end - 1).to };
 }

@@ -21,8 +21,6 @@ interface Lead {
   /** The token after them. */
   readonly at: number;
   readonly roles: readonly TimeRole[];
-  /** True when the last of them is "on" or "this". */
-  readonly isOn: boolean;
 }
 
 /** "Every", "next", "a week from" (Tuesday), "this", "on". */
@@ -39,7 +37,7 @@ interface Found {
 export function readDays(scan: Scan, at: number): Atom | null {
   const moment = momentAt(scan, at);
   if (moment !== null) return toAtom(at, moment);
-  let lead: Lead | null = { at, roles: [], isOn: false };
+  let lead: Lead | null = { at, roles: [] };
   for (let steps = 0; lead !== null && steps < 4; steps++) {
     const found = daysAt(scan, lead);
     if (found !== null) return toAtom(at, withExcept(scan, found));
@@ -56,9 +54,11 @@ function toAtom(start: number, { end, days, part = null, isLoose = false }: Foun
 function leadOn(scan: Scan, { at, roles }: Lead): Lead | null {
   const end = Math.max(...LEADS.map((role) => scan.past(at, role)));
   const last = LEADS.filter((role) => scan.past(at, role) === end);
-  const isOn = last.includes("on") || last.includes("this");
-  return end === at ? null : { at: end, roles: [...roles, ...last], isOn };
+  return end === at ? null : { at: end, roles: [...roles, ...last] };
 }
+
+/** True after "on" or "this". */
+const isOn = ({ roles }: Lead): boolean => roles.includes("on") || roles.includes("this");
 
 function daysAt(scan: Scan, lead: Lead): Found | null {
   const { at } = lead;
@@ -73,7 +73,7 @@ function daysAt(scan: Scan, lead: Lead): Found | null {
     const part = word.value === "tonight" ? "tonight" : gluedPart(scan, at, word.end);
     return { end: word.end, days: daysOfWord(scan, word.value), part };
   }
-  const date = dateAt(scan, at, lead.isOn);
+  const date = dateAt(scan, at, isOn(lead));
   if (date === null) return null;
   return { end: date.end, days: date.day === null ? null : one(date.day), isLoose: date.isLoose };
 }
@@ -130,10 +130,10 @@ export function lengthAt(scan: Scan, at: number): FoundNumber | null {
 function weekdayRange(scan: Scan, at: number): Found | null {
   const start = Math.max(pastFrom(scan, at), scan.past(at, "between"));
   const listed = weekdayList(scan, scan.past(start, "on"), scan.is(at, "between"));
-  if (listed === null || (start > at && !listed.isRange)) return null;
-  return listed.count > 1 && (listed.isRange || listed.isShort)
-    ? { end: listed.end, days: { type: "weekdays", weekdays: listed.weekdays } }
-    : null;
+  if (listed === null) return null;
+  const { end, weekdays, isRange, isShort } = listed;
+  const isList = start === at && isShort && weekdays.length > 1;
+  return isRange || isList ? { end, days: { type: "weekdays", weekdays } } : null;
 }
 
 /** The token after a word that may begin a range. */
@@ -144,7 +144,6 @@ export function pastFrom(scan: Scan, at: number): number {
 interface Listed {
   readonly weekdays: readonly number[];
   readonly end: number;
-  readonly count: number;
   readonly isRange: boolean;
   /** True when a day was abbreviated: the notation of opening hours, which applies to every week. */
   readonly isShort: boolean;
@@ -155,9 +154,9 @@ function weekdayList(scan: Scan, at: number, isBetween: boolean): Listed | null 
   if (first === null) return null;
   const weekdays = new Set([first.value]);
   let { end, value: weekday, isShort } = first;
-  let [count, isRange] = [1, false];
+  let isRange = false;
   // Bounded, because a long text may repeat days again and again.
-  while (count < LISTED_DAYS) {
+  for (let count = 1; count < LISTED_DAYS; count++) {
     const joint = jointAt(scan, end, isBetween);
     const next = joint === null ? null : weekdayName(scan, scan.past(joint.end, "on"));
     if (joint === null || next === null) break;
@@ -166,9 +165,8 @@ function weekdayList(scan: Scan, at: number, isBetween: boolean): Listed | null 
     isRange ||= joint.isRange;
     isShort ||= next.isShort;
     ({ end, value: weekday } = next);
-    count += 1;
   }
-  return { weekdays: WEEK.filter((day) => weekdays.has(day)), end, count, isRange, isShort };
+  return { weekdays: WEEK.filter((day) => weekdays.has(day)), end, isRange, isShort };
 }
 
 /** The joint between two days: "to" or a dash for a range; "and", a comma or a slash for a list. */
@@ -188,15 +186,13 @@ function jointAt(
 
 function weekdayName(scan: Scan, at: number): (FoundNumber & { readonly isShort: boolean }) | null {
   const name = scan.find(at, "weekday") ?? scan.find(at, "recurring");
-  if (name !== null) return { ...name, isShort: false };
-  const short = scan.find(at, "shortWeekday");
-  return short === null ? null : { ...short, isShort: true };
+  const found = name ?? scan.find(at, "shortWeekday");
+  return found && { ...found, isShort: name === null };
 }
 
 /** "Sunday", "Sundays", "every Monday", "next Friday", "Sunday, August 23", "Samstagabend", "Mo. 9-18". */
 function weekdayAt(scan: Scan, lead: Lead): Found | null {
   const { at, roles } = lead;
-  const isNext = roles.includes("next");
   const recurring = scan.find(at, "recurring");
   const named = scan.find(at, "weekday");
   const name = recurring ?? named;
@@ -209,27 +205,27 @@ function weekdayAt(scan: Scan, lead: Lead): Found | null {
     return { end: dated.end, days: fits ? one(dated.day) : null, part };
   }
   const { day, weekday } = scan.setting.local;
+  const coming = weekdayComing(scan.setting, found.value);
   const ofNextWeek = scan.find(found.end, "ofNextWeek");
   if (ofNextWeek !== null) return { end: ofNextWeek.end, days: one(day - weekday + 7 + found.value), part };
   const behind = scan.find(found.end, "nextBehind");
+  const isNext = roles.includes("next") || behind !== null;
   // "Le dimanche" is any Sunday, "le prochain dimanche" is not.
   const isNotation = name === null && scan.token(found.end).digits > 0;
-  if (recurring !== null || isNotation || (roles.includes("each") && !isNext && behind === null))
+  if (recurring !== null || isNotation || (roles.includes("each") && !isNext))
     return { end: found.end, days: { type: "weekdays", weekdays: [found.value] }, part };
-  const coming = weekdayComing(scan.setting, found.value);
   const later = scan.find(found.end, "weekLater");
-  if (roles.includes("weekLater") || later !== null)
-    return { end: later?.end ?? found.end, days: one(coming + 7), part };
-  const isAfterToday = isNext || behind !== null;
+  const isWeekLater = later !== null || roles.includes("weekLater") || (isNext && coming === day);
   return {
-    end: behind?.end ?? found.end,
-    days: isAfterToday ? one(coming === day ? coming + 7 : coming) : one(coming, true),
+    end: (later ?? behind ?? found).end,
+    days: one(isWeekLater ? coming + 7 : coming, !isWeekLater && !isNext),
     part,
   };
 }
 
 /** "Sun 10-14", "every Sat", "on Sat", "sexta à noite": an abbreviation is too short to count alone. */
-function shortBesideTime(scan: Scan, { at, isOn, roles }: Lead): FoundNumber | null {
+function shortBesideTime(scan: Scan, lead: Lead): FoundNumber | null {
+  const { at, roles } = lead;
   const short = scan.find(at, "shortWeekday");
   if (short === null) return null;
   const { isCapital, word } = scan.token(at);
@@ -240,7 +236,7 @@ function shortBesideTime(scan: Scan, { at, isOn, roles }: Lead): FoundNumber | n
   const isClock = isHour || (isLong && scan.is(short.end, "relation"));
   const isPart = isLong && (scan.is(short.end, "part") || scan.is(short.end, "loosePart"));
   const isEnd = next.word === "" || scan.knows(short.end);
-  const isNamed = roles.includes("each") || roles.includes("next") || isClock || (isOn && isEnd);
+  const isNamed = roles.includes("each") || roles.includes("next") || isClock || (isOn(lead) && isEnd);
   // "Sexta" is a whole word; "mar" is also the sea.
   const isWord = word.length > 4;
   return isPart || (isNamed && (isCapital || isWord || (isLong && scan.hasOpening))) ? short : null;

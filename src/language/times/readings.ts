@@ -49,11 +49,10 @@ function ordered(minutes: readonly number[], relation: Relation): readonly numbe
   const hour = early % DAY_MINUTES;
   const prefersLate =
     relation === "until"
-      ? hour >= NIGHT_END_MINUTES || hour === 0
+      ? hour >= NIGHT_END_MINUTES
       : relation === "after"
         ? hour >= LAST_NIGHT_HOUR
         : hour === 0 || hour <= LAST_EVENING_HOUR;
-  if (relation === "until" && hour === 0) return [early >= DAY_MINUTES ? early : early + DAY_MINUTES, late];
   // Without am or pm, "at 12" more likely means noon than midnight.
   return prefersLate ? [late, early] : [early, late];
 }

@@ -69,16 +69,15 @@ export function exceptedDays(
     : excepted;
 }
 
-/** The days without excepted ones, if not only a part of them or single dates are excepted. */
-export function daysWithout(
-  claimed: ClaimedDays,
-  { days: { type }, clock }: TimeExpression,
-  excepted: ClaimedDays,
-): ClaimedDays {
-  const areDates = excepted.type === "dates" && claimed.type !== "dates";
-  if (clock.type !== "unstated" || type === "publicHolidays" || areDates) return { ...claimed, next: null };
-  const isOfDates = claimed.type === "dates" && excepted.type !== "dates";
-  const days = claimed.days.filter((day) => !excepted.days.includes(isOfDates ? weekdayOfDay(day) : day));
+/** The days without those of an exception, if it is not only of a part of them or of single dates. */
+export function daysWithout(view: HoursView, claimed: ClaimedDays, exception: TimeExpression): ClaimedDays {
+  const excepted = exceptedDays(view, exception, claimed);
+  const areDates = claimed.type === "dates";
+  const isOfDates = excepted.type === "dates";
+  const isInPart = exception.clock.type !== "unstated" || (isOfDates && !areDates);
+  const days = claimed.days.filter(
+    (day) => isInPart || !excepted.days.includes(areDates && !isOfDates ? weekdayOfDay(day) : day),
+  );
   return { ...claimed, days, next: null };
 }
 

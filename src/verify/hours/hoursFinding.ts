@@ -158,7 +158,7 @@ const isEdge = (statement: HoursStatement): boolean =>
 function daysOf(view: HoursView, statement: HoursStatement): ClaimedDays {
   const { except = [] } = statement.type === "hours" ? statement : {};
   return except.reduce(
-    (days, time) => daysWithout(days, time, exceptedDays(view, time, days)),
+    (days, time) => daysWithout(view, days, time),
     allDaysOf(view, statement, except.length > 0),
   );
 }
@@ -166,7 +166,7 @@ function daysOf(view: HoursView, statement: HoursStatement): ClaimedDays {
 function allDaysOf(view: HoursView, statement: HoursStatement, hasExceptions: boolean): ClaimedDays {
   const [time] = timesOf(statement);
   const { days = UNSTATED, clock = UNSTATED } = time ?? {};
-  if (days.type !== "unstated" || clock.type === "allHours") return claimedDays(view, days, clock);
+  if (days.type !== "unstated") return claimedDays(view, days, clock);
   // "Opens at 9", "the hours are 9 to 17", "takes a break" are about every day on which it opens.
   if (isEdge(statement)) return { type: "openDays", days: WEEK, next: nextOpenDay(view) };
   if (statement.type === "onlyInPart" || hasExceptions) return { type: "weekdays", days: WEEK };

@@ -199,7 +199,7 @@ export function otherDays(time: TimeExpression): readonly number[] | null {
 }
 
 /** The weekdays of a time, all of them if it has no days; null if it has others. */
-function weekdaysOf(time: TimeExpression | null): readonly number[] | null {
+export function weekdaysOf(time: TimeExpression | null): readonly number[] | null {
   const { days, isByWeekday = false } = time ?? { days: UNSTATED };
   if (days.type === "unstated") return WEEK;
   if (days.type === "weekdays") return days.weekdays;

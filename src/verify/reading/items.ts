@@ -216,9 +216,7 @@ function wordItems(
       items[items.length - 1] = { ...last, to };
     else items.push({ type: "timeRest", isHour: /\d/u.test(word.word), from, to });
   }
-  // A time whose words all belong to other times must not get lost.
-  const lost = times.filter((time) => !placed.has(time)).flatMap(({ ranges }) => ranges.slice(-1));
-  return [...items, ...lost.map((range): Item => ({ type: "word", ...range }))];
+  return items;
 }
 
 /** "In January", "im Juli" or a month alone. "Since" and "until" a month are not seasons. */

@@ -3,7 +3,7 @@ import type { TextRange, TimeExpression } from "../../language/times/timeExpress
 import { SHARED_CLAIMS } from "../../verticals/definition.js";
 import { isContent, type KindContent } from "../lexicon/marks.js";
 import { type Clause, clausesOf } from "./clauses.js";
-import { joinedParts, notRead, onlyAt, otherDays } from "./exceptions.js";
+import { joinedParts, notRead, onlyAt, otherDays, weekdaysOf } from "./exceptions.js";
 import { BREAKS, COMPARATIVES, has, type Item, ofType, OPENING, type TimeItem, itemTypes } from "./items.js";
 import { quantified } from "./quantified.js";
 import {
@@ -160,7 +160,7 @@ function denialOf(clause: Clause, before: boolean | null, predicate: Predicate |
     const isOwn = predicate.mode === "hours" && isTimed(clause.items);
     return isOwn || has(clause.items, ...COMPARATIVES) ? null : true;
   }
-  if (joint === "start" || joint === "but" || before === false || clause.isWhole) return false;
+  if (joint === "but" || before === false || clause.isWhole) return false;
   return joint === "or" || joint === "nor" ? before : null;
 }
 
@@ -372,15 +372,15 @@ const isListed = (clause: Clause, next: Clause | undefined): boolean =>
 
 /** "Next week Monday to Friday", "on Saturdays in June": the weekdays among the dates. */
 function narrowed(times: readonly TimeItem[]): readonly TimeItem[] {
-  const item = times.find(({ expression: { days, isByWeekday } }) => days.type === "dates" && !isByWeekday);
-  const other = times.find(({ expression: { days } }) => days.type === "weekdays");
-  const [dates, weekdays] = [item?.expression.days, other?.expression.days];
-  if (times.length !== 2 || item?.expression.clock.type !== "unstated" || other === undefined) return times;
-  if (dates?.type !== "dates" || weekdays?.type !== "weekdays") return times;
-  const common = dates.dates.filter((date) => weekdays.weekdays.includes(weekdayOfDay(dayOfDate(date))));
-  return common.length === 0
+  const dates = times.flatMap(({ expression: { days, clock, isByWeekday } }) =>
+    days.type === "dates" && !isByWeekday && clock.type === "unstated" ? days.dates : [],
+  );
+  const weekly = times.find(({ expression: { days } }) => days.type === "weekdays");
+  const weekdays = weekly && weekdaysOf(weekly.expression);
+  const common = dates.filter((date) => weekdays?.includes(weekdayOfDay(dayOfDate(date))));
+  return weekly === undefined || common.length === 0 || times.length > 2
     ? times
-    : [{ ...other, expression: { ...other.expression, days: { type: "dates", dates: common } } }];
+    : [{ ...weekly, expression: { ...weekly.expression, days: { type: "dates", dates: common } } }];
 }
 
 /** "Monday 9 to 17 Tuesday 10 to 18", "Mondays Tuesdays": each time has days, and all or none have a clock time. */

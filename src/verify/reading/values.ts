@@ -116,12 +116,10 @@ export function claimValues({ text, words, folded, marks, lexicon, names }: Clai
     const intro = marks.find(({ mark: { type } }) => type === "address" || type === "name");
     const field = intro?.mark.type;
     if (intro === undefined || (field !== "address" && field !== "name")) return;
-    const start = afterAll(intro.at + intro.length, ({ at, mark }) => {
-      if (mark.type === "is" || field === "name") return mark.type === "is";
+    const start = afterAll(intro.at + intro.length, ({ at, mark: { type } }) => {
+      const isOfAddress = field === "address" && (type === "address" || type === "skip");
       // "Place d'Armes" begins with a word for a place.
-      return (
-        (mark.type === "address" || (mark.type === "skip" && !isPreposition(mark))) && whereLength(at) === 0
-      );
+      return type === "is" || (isOfAddress && whereLength(at) === 0);
     });
     const ends = [...endsAfter(start), { end: text.length, isPart: false }];
     const fromOf = (at: number) => startOf(text, words[at]?.from ?? text.length);
