@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { SECOND_MS } from "../domain/time.js";
 import { Follower } from "../follow/follower.js";
-import { joinedFollowers, SourceFollower } from "../follow/sourceFollower.js";
 import { refetchArea } from "../import/import.js";
 import { replicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
 import type { Store } from "../store/store.js";
@@ -16,31 +15,24 @@ export function createFollower(
   store: Store,
   signal: AbortSignal,
   areaIds?: ReadonlySet<string>,
-): Pick<Follower, "round"> {
+): Follower {
   const userAgent = userAgentOf("follows OpenStreetMap", config.contact);
   const timeoutMs = config.fetchTimeout * SECOND_MS;
-  const shared = {
+  return new Follower({
     store,
     verticals: VERTICALS,
     now: () => config.clock.now(),
     ...(areaIds === undefined ? {} : { areaIds }),
-  };
-  const sources = new SourceFollower({
-    ...shared,
-    refetchArea: (parts, area, overpassUrls) =>
+    directoryAt: (url) => replicationDirectory(url, { userAgent, timeoutMs }),
+    changes: changesAddress(config.changes),
+    refetch: (parts, area, overpassUrls) =>
       refetchArea(
         parts,
         overpassServers({ ...config, overpassUrls }, () => {}, signal),
         area,
       ),
-  });
-  const changes = new Follower({
-    ...shared,
-    directoryAt: (url) => replicationDirectory(url, { userAgent, timeoutMs }),
-    changes: changesAddress(config.changes),
     signal,
   });
-  return joinedFollowers([changes, sources]);
 }
 
 /** The stored form of a directory of changes: a local folder becomes an absolute path. */

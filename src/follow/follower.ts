@@ -20,6 +20,7 @@ import { FollowedMap } from "./followedMap.js";
 import { changeMap } from "./changeMap.js";
 import { ChangePicker, type FollowedGround, KnownIds } from "./changePicker.js";
 import { derive } from "./deriving.js";
+import { type FollowedSource, followedSources, followSource, type Refetch } from "./followedSource.js";
 import { directoryOf, type FollowState, readState, writeState } from "./followState.js";
 import { KINDS } from "./mapChunk.js";
 import { MASS_EDIT, updateOf } from "./updating.js";
@@ -30,6 +31,7 @@ interface FollowParts {
   readonly directoryAt: (url: string) => ReplicationDirectory;
   /** The directory for all areas; null: each area uses its own. */
   readonly changes: string | null;
+  readonly refetch: Refetch;
   /** Ids of the areas to follow; default: all that can be followed. */
   readonly areaIds?: ReadonlySet<string>;
   /** All known verticals, in order. */
@@ -39,11 +41,11 @@ interface FollowParts {
   readonly signal: AbortSignal;
 }
 
-/** The result of applying one file of a directory. */
+/** The result of applying one file of a directory, or a release of a source. */
 export interface FollowStep {
-  /** The directory's address. */
+  /** The address of the directory or source. */
   readonly directory: string;
-  /** The file that was read; null if there is no new one. */
+  /** The file that was read; null for a release, or if there is no new file. */
   readonly sequence: number | null;
   /** The date reached by the areas that are farthest behind. */
   readonly followedUntil: Instant;
@@ -52,6 +54,7 @@ export interface FollowStep {
   readonly changesRead: number;
   /** The areas for which this was the next file, or for which there is none yet. */
   readonly areas: readonly {
+    /** With the id of the source, if that publishes releases. */
     readonly areaId: string;
     readonly changes: number;
     readonly counts: ImportCounts;
@@ -67,9 +70,9 @@ export interface FollowFailure {
   readonly error: Error;
 }
 
-/** The result of a round over all directories. */
+/** The result of a round over all directories and sources. */
 export interface FollowRound {
-  /** All areas that can be followed, due or not. */
+  /** All areas that can be followed, due or not; by `FollowStep`'s ids. */
   readonly areaIds: readonly string[];
   readonly steps: readonly FollowStep[];
   readonly failures: readonly FollowFailure[];
@@ -83,12 +86,14 @@ interface Followed {
 }
 
 /** Runs work on some areas; null if it failed, which is noted. */
-type Attempt = <Value>(of: readonly FollowState[], work: () => Promise<Value>) => Promise<Value | null>;
+type Attempt = <Value>(areaIds: readonly string[], work: () => Promise<Value>) => Promise<Value | null>;
+
+const areaIdsOf = (states: readonly FollowState[]) => states.map(({ areaId }) => areaId);
 
 /** Readings of one file after which references that are still unresolved are ignored. */
 const MAX_READINGS = 4;
 
-/** Keeps areas up to date with directories of changes, one file at a time. Keeps the element ids of the areas in memory. */
+/** Keeps areas up to date with directories of changes, one file at a time, and with releases of other sources. Keeps the element ids of the areas in memory. */
 export class Follower {
   readonly #parts: FollowParts;
   /** By area. `key`: the extract it was read from. */
@@ -101,30 +106,55 @@ export class Follower {
   }
 
   /**
-   * Applies the next file of each directory to all areas for which it is the next. `isDue`: whether to include an area. A failure of a directory or an area is
-   * returned in `failures` and does not stop the others. Rejects if the store cannot be read.
+   * Applies the next file of each directory to all areas for which it is the next, then the next releases of other sources. `isDue`: whether to include an
+   * area. A failure of a directory, an area or a source is returned in `failures` and does not stop the others. Rejects if the store cannot be read.
    */
   async round(isDue: (areaId: string) => boolean = () => true): Promise<FollowRound> {
     const { store, changes, areaIds: wanted } = this.#parts;
+    const isWanted = (areaId: string) => wanted?.has(areaId) !== false;
     const states = (await store.following.followed())
       .map(({ state }) => readState(state))
-      .filter(({ areaId }) => wanted?.has(areaId) !== false);
+      .filter(({ areaId }) => isWanted(areaId));
+    const sources = followedSources((await store.areas()).filter(({ id }) => isWanted(id)));
     const steps: FollowStep[] = [];
     const failures: FollowFailure[] = [];
-    const attempt: Attempt = async (of, work) => {
+    const attempt: Attempt = async (areaIds, work) => {
       try {
         return await work();
       } catch (error) {
-        failures.push({ areaIds: of.map(({ areaId }) => areaId), error: error as Error });
+        failures.push({ areaIds, error: error as Error });
         return null;
       }
     };
     const due = states.filter(({ areaId }) => isDue(areaId));
     for (const [url, ofUrl] of grouped(due, (state) => directoryOf(state, states, changes))) {
-      const step = await attempt(ofUrl, () => this.#step(this.#parts.directoryAt(url), ofUrl, attempt));
+      const step = await attempt(areaIdsOf(ofUrl), () =>
+        this.#step(this.#parts.directoryAt(url), ofUrl, attempt),
+      );
       if (step !== null) steps.push(step);
     }
-    return { areaIds: states.map(({ areaId }) => areaId), steps, failures };
+    for (const source of sources.filter(({ key }) => isDue(key))) {
+      const step = await attempt([source.key], () => this.#release(source));
+      if (step !== null) steps.push(step);
+    }
+    return { areaIds: [...areaIdsOf(states), ...sources.map(({ key }) => key)], steps, failures };
+  }
+
+  /** Imports the next release of a source, if there is one. */
+  async #release(followed: FollowedSource): Promise<FollowStep> {
+    const { refetch, now, ...parts } = this.#parts;
+    const importing = { ...parts, now: now(), onProgress: () => {} };
+    const { until, rows, counts, waitMs } = await followSource(importing, refetch, followed);
+    const { key, source } = followed;
+    return {
+      directory: source.from[0] ?? source.id,
+      sequence: null,
+      followedUntil: until,
+      filesLeft: 0,
+      changesRead: rows,
+      areas: [{ areaId: key, changes: rows, counts: counts ?? NOTHING }],
+      waitMs,
+    };
   }
 
   /** Applies the next file of a directory to the due areas that are farthest behind; null if that failed for all of them. */
@@ -136,7 +166,7 @@ export class Follower {
     const latest = await directory.latest(this.#parts.signal);
     const followed: Followed[] = [];
     for (const state of due) {
-      const one = await attempt([state], async () => ({
+      const one = await attempt([state.areaId], async () => ({
         state,
         sequence: await this.#sequenceOf(state, directory, latest),
         ground: await this.#groundOf(state),
@@ -156,7 +186,7 @@ export class Follower {
       areas: states.map(({ areaId }) => ({ areaId, changes: 0, counts: NOTHING })),
     };
     if (at === latest.sequence) return step;
-    return attempt(states, () => this.#apply(directory, latest, behind, step, attempt));
+    return attempt(areaIdsOf(states), () => this.#apply(directory, latest, behind, step, attempt));
   }
 
   /** Applies the file after a step to the areas that are farthest behind. */
@@ -183,7 +213,7 @@ export class Follower {
       const areas: FollowStep["areas"][number][] = [];
       for (const [place, { state, ground }] of behind.entries()) {
         const own = read.picked[place] ?? [];
-        const area = await attempt([state], async () => {
+        const area = await attempt([state.areaId], async () => {
           const counts = (await this.#follow(state, url, end, own, read.massEdits)) ?? NOTHING;
           return { areaId: state.areaId, changes: own.length, counts };
         });
@@ -315,4 +345,4 @@ export class Follower {
   }
 }
 
-export const NOTHING: ImportCounts = { added: 0, changed: 0, unchanged: 0, gone: 0, left: 0 };
+const NOTHING: ImportCounts = { added: 0, changed: 0, unchanged: 0, gone: 0, left: 0 };

@@ -1,7 +1,7 @@
 import { ServiceError } from "../contract/errors.js";
 import { MINUTE_MS, SECOND_MS } from "../domain/time.js";
 import { ReplicationError } from "../sources/osm/replication/replicationDirectory.js";
-import type { Follower, FollowStep } from "./follower.js";
+import type { Follower, FollowRound, FollowStep } from "./follower.js";
 
 /** How following is scheduled and reported. */
 interface Pace {
@@ -25,6 +25,9 @@ interface Pace {
 const FIRST_PAUSE_MS = 15 * SECOND_MS;
 const MAX_PAUSE_MS = 15 * MINUTE_MS;
 
+/** Stands among the areas for the store while that is busy or unavailable. */
+const STORE = "";
+
 /** The schedule of an area. */
 interface Turn {
   readonly dueAt: number;
@@ -42,52 +45,40 @@ interface Turn {
 export async function keepFollowing(follower: Pick<Follower, "round">, pace: Pace): Promise<void> {
   const { signal, elapsed, sleep, once } = pace;
   const turns = new Map<string, Turn>();
-  let storePauseMs = FIRST_PAUSE_MS;
   while (!signal.aborted) {
-    try {
-      const now = elapsed();
-      const { areaIds, steps, failures } = await follower.round(
-        (areaId) => (turns.get(areaId)?.dueAt ?? now) <= now,
-      );
-      storePauseMs = FIRST_PAUSE_MS;
-      for (const areaId of turns.keys()) if (!areaIds.includes(areaId)) turns.delete(areaId);
-      for (const step of steps) {
-        pace.onStep(step);
-        // With `once`, an area without a next file is done.
-        const waitMs = step.sequence !== null ? 0 : once ? Infinity : (step.waitMs ?? pace.everyMs);
-        for (const { areaId } of step.areas)
-          turns.set(areaId, { dueAt: elapsed() + waitMs, pauseMs: FIRST_PAUSE_MS, error: null });
-      }
-      for (const { areaIds: failed, error } of failures) {
-        const pauseMs = Math.max(...failed.map((areaId) => turns.get(areaId)?.pauseMs ?? FIRST_PAUSE_MS));
-        const waitMs = once ? Infinity : isTemporary(error) ? pauseMs : MAX_PAUSE_MS;
-        for (const areaId of failed)
-          turns.set(areaId, {
-            dueAt: elapsed() + waitMs,
-            pauseMs: Math.min(2 * pauseMs, MAX_PAUSE_MS),
-            error,
-          });
-        const all = areaIds.map((areaId) => turns.get(areaId)?.error ?? null);
-        if (all.every((one) => one !== null && !isTemporary(one))) throw error;
-        if (!signal.aborted) pace.onTrouble(error.message, once ? null : waitMs);
-      }
-      if (areaIds.length === 0) {
-        pace.onNothing();
-        if (once) return;
-        await sleep(pace.everyMs);
-        continue;
-      }
-      const dueAt = Math.min(...areaIds.map((areaId) => turns.get(areaId)?.dueAt ?? now));
-      if (dueAt === Infinity) return endOnce([...turns.values()]);
-      if (dueAt > elapsed()) await sleep(dueAt - elapsed());
-    } catch (error) {
-      if (signal.aborted) return;
-      if (once || !isTemporary(error)) throw error;
-      // The store is busy or unavailable.
-      pace.onTrouble(error.message, storePauseMs);
-      await sleep(storePauseMs);
-      storePauseMs = Math.min(2 * storePauseMs, MAX_PAUSE_MS);
+    const now = elapsed();
+    const isDue = (areaId: string) => (turns.get(areaId)?.dueAt ?? now) <= now;
+    const { areaIds, steps, failures } = await follower.round(isDue).catch((error: unknown): FollowRound => {
+      const all = [STORE, ...turns.keys()];
+      return { areaIds: all, steps: [], failures: [{ areaIds: all, error: error as Error }] };
+    });
+    for (const areaId of turns.keys()) if (!areaIds.includes(areaId)) turns.delete(areaId);
+    for (const step of steps) {
+      pace.onStep(step);
+      // With `once`, an area without a next file is done.
+      const waitMs = step.sequence !== null ? 0 : once ? Infinity : (step.waitMs ?? pace.everyMs);
+      for (const { areaId } of step.areas)
+        turns.set(areaId, { dueAt: elapsed() + waitMs, pauseMs: FIRST_PAUSE_MS, error: null });
     }
+    if (signal.aborted) return;
+    for (const { areaIds: failed, error } of failures) {
+      const pauseMs = Math.max(...failed.map((areaId) => turns.get(areaId)?.pauseMs ?? FIRST_PAUSE_MS));
+      const waitMs = once ? Infinity : isTemporary(error) ? pauseMs : MAX_PAUSE_MS;
+      const turn = { dueAt: elapsed() + waitMs, pauseMs: Math.min(2 * pauseMs, MAX_PAUSE_MS), error };
+      for (const areaId of failed) turns.set(areaId, turn);
+      const all = areaIds.map((areaId) => turns.get(areaId)?.error ?? null);
+      if (all.every((one) => one !== null && !isTemporary(one))) throw error;
+      pace.onTrouble(error.message, once ? null : waitMs);
+    }
+    if (areaIds.length === 0) {
+      pace.onNothing();
+      if (once) return;
+      await sleep(pace.everyMs);
+      continue;
+    }
+    const dueAt = Math.min(...areaIds.map((areaId) => turns.get(areaId)?.dueAt ?? now));
+    if (dueAt === Infinity) return endOnce([...turns.values()]);
+    if (dueAt > elapsed()) await sleep(dueAt - elapsed());
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type ReplicationDirectory,
   ReplicationError,
 } from "../sources/osm/replication/replicationDirectory.js";
+import type { Area } from "../domain/record.js";
 import type { Store } from "../store/store.js";
 import { Follower } from "./follower.js";
 import { type FollowState, readState, writeState } from "./followState.js";
@@ -67,13 +68,14 @@ async function followed(
   };
   const parts = {
     // Empty files need no more of a store.
-    store: { following } as Store,
+    store: { following, areas: async () => [] as readonly Area[] } as Store,
     directoryAt: (url: string) => {
       const found = directories.find((one) => one.url === url);
       if (found === undefined) throw new ImportError(`${url} is not there`);
       return found;
     },
     changes,
+    refetch: () => Promise.reject(new TypeError("no server")),
     verticals: [],
     now: () => at(10),
     signal: new AbortController().signal,

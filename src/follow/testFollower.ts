@@ -15,6 +15,7 @@ export function followerBy(
     store,
     directoryAt: () => directory,
     changes: directory.url,
+    refetch: () => Promise.reject(new TypeError("no server")),
     verticals,
     now: () => now,
     signal: new AbortController().signal,

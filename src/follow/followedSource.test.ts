@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import { areaImport } from "../store/testImports.js";
 import { VERTICALS } from "../verticals/all.js";
-import { SourceFollower } from "./sourceFollower.js";
+import { Follower } from "./follower.js";
 
 const AT = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
@@ -21,11 +21,14 @@ test("each source is checked at its own interval, and a failing one does not sto
   }
   const requested: string[] = [];
   let now = AT + DAY / 2;
-  const follower = new SourceFollower({
+  const follower = new Follower({
     store,
     verticals: VERTICALS,
     now: () => now,
-    refetchArea: (_parts, area) => {
+    directoryAt: () => assert.fail("no area follows changes"),
+    changes: null,
+    signal: new AbortController().signal,
+    refetch: (_parts, area) => {
       requested.push(area.id);
       return Promise.reject(new TypeError("fetch failed"));
     },
