@@ -64,7 +64,10 @@ const EDGE = boundary(3, "Edge", 10, [40, 0, 80, 1]);
 test("without a name, the finest boundary that contains nearly all places is used", () => {
   const nation = boundary(4, "Nation", 2, [-9, -9, 200, 9]);
   const chosen = choose([nation, TOWN, CENTRE, EDGE]);
-  assert.deepEqual([chosen.name, chosen.from, chosen.elementIds], ["Town", "extract", ["relation/1"]]);
+  assert.deepEqual(
+    [chosen.name, chosen.boundaryFrom, chosen.boundaryIds],
+    ["Town", "extract", ["relation/1"]],
+  );
   assert.deepEqual(
     chosen.quarters.map(({ name }) => name),
     ["Centre", "Edge"],
@@ -73,10 +76,10 @@ test("without a name, the finest boundary that contains nearly all places is use
 
 test("if no boundary contains most of the places, the area is all that the extract covers, and no place is lost", () => {
   const chosen = choose([CENTRE, EDGE], { bounds: [-1, 0.2, 50, 0.8] });
-  assert.deepEqual([chosen.name, chosen.from], ["Old Town", "bounding_box"]);
-  assert.ok(places.every(({ point }) => contains(chosen.area, point)));
+  assert.deepEqual([chosen.name, chosen.boundaryFrom], ["Old Town", "bounding_box"]);
+  assert.ok(places.every(({ point }) => contains(chosen.boundary, point)));
   // The extract's stated bounding box belongs to the area too.
-  assert.ok(contains(chosen.area, { latitude: 0.3, longitude: -0.9 }));
+  assert.ok(contains(chosen.boundary, { latitude: 0.3, longitude: -0.9 }));
   assert.deepEqual(
     chosen.quarters.map(({ name }) => name),
     ["Centre", "Edge"],
@@ -88,7 +91,7 @@ test("with any boundaries and no name, as many places are kept as in the best bo
   fc.assert(
     fc.property(fc.array(box, { maxLength: 5 }), (boxes) => {
       const boundaries = boxes.map(([west, east], i) => boundary(i + 1, `B${i}`, 9, [west, 0, east, 1]));
-      const { area } = choose(boundaries);
+      const { boundary: area } = choose(boundaries);
       const kept = places.filter(({ point }) => contains(area, point)).length;
       assert.ok(kept >= 95, `${kept} of 100`);
     }),
@@ -96,10 +99,10 @@ test("with any boundaries and no name, as many places are kept as in the best bo
 });
 
 test("a name chooses among the boundaries, and --whole takes everything under any name", () => {
-  assert.deepEqual(choose([TOWN, CENTRE], { name: "centre" }).elementIds, ["relation/2"]);
+  assert.deepEqual(choose([TOWN, CENTRE], { name: "centre" }).boundaryIds, ["relation/2"]);
   const whole = choose([TOWN, CENTRE], { name: "Centre", whole: true });
-  assert.deepEqual([whole.name, whole.from], ["Centre", "bounding_box"]);
-  assert.ok(places.every(({ point }) => contains(whole.area, point)));
+  assert.deepEqual([whole.name, whole.boundaryFrom], ["Centre", "bounding_box"]);
+  assert.ok(places.every(({ point }) => contains(whole.boundary, point)));
 });
 
 test("an unknown boundary name is refused with the known ones, the most similar first", () => {
@@ -120,8 +123,8 @@ test("an unknown boundary name is refused with the known ones, the most similar 
 });
 
 test("an extract is also known by the name of its file, and one without boundaries by any", () => {
-  assert.equal(choose([CENTRE, EDGE], { name: "old-town" }).from, "bounding_box");
+  assert.equal(choose([CENTRE, EDGE], { name: "old-town" }).boundaryFrom, "bounding_box");
   const free = choose([], { name: "Atlantis" });
-  assert.deepEqual([free.name, free.from], ["Atlantis", "bounding_box"]);
+  assert.deepEqual([free.name, free.boundaryFrom], ["Atlantis", "bounding_box"]);
   assert.match(free.remarks.join(" "), /contains no boundaries, so Atlantis is all that it covers/);
 });

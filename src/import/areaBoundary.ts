@@ -22,8 +22,7 @@ import { ImportError } from "../sources/importError.js";
 import { placeNames } from "../sources/osm/normalize/names.js";
 
 /** The boundary of an imported area. */
-export interface AreaBoundary extends ChosenBoundary {
-  readonly from: Area["boundaryFrom"];
+export interface AreaBoundary extends ChosenBoundary, Pick<Area, "boundaryFrom"> {
   /** Messages for the operator if the choice may be unexpected. */
   readonly remarks: readonly string[];
 }
@@ -64,41 +63,37 @@ export function areaBoundary(
       : name === null
         ? boundaryAround(there, points)
         : namedBoundary(there, name);
-  if (found !== null) return withQuarters({ ...found, from: "extract", remarks: [] }, features);
+  if (found !== null) return withQuarters({ ...found, boundaryFrom: "extract", remarks: [] }, features);
   // The name may also be that of the file.
   const namesExtract = name === null || options.whole === true || fold(name) === fold(fallbackName);
   if (!namesExtract && there.length > 0) throw new ImportError(noSuchBoundary(name, there, features));
   const area = points.length === 0 ? [] : boxAround(points, statedBounds(input.extracts, places));
   const remark = `The extract contains no boundaries, so ${name} is all that it covers.`;
-  const whole = unmapped(name ?? fallbackName, area, "bounding_box", namesExtract ? [] : [remark]);
-  return withQuarters(whole, features);
+  const whole = unmapped(name ?? fallbackName, area);
+  const remarks = namesExtract ? [] : [remark];
+  return withQuarters({ ...whole, boundaryFrom: "bounding_box", remarks }, features);
 }
 
 /** The outline in a file: the boundary with the given name, else the coarsest boundaries, else all polygons. Throws ImportError if there are none. */
 export function givenOutline(file: Extract, name: string | null, fallbackName: string): AreaBoundary {
   const boundaries = boundariesOf(file.features);
   const named = name === null ? null : namedBoundary(boundaries, name);
-  const from = "given";
-  if (named !== null) return { ...named, from, remarks: [] };
+  const given = { boundaryFrom: "given", remarks: [] } as const;
+  if (named !== null) return { ...named, ...given };
   const coarsest = coarsestBoundary(boundaries);
   if (coarsest !== null) {
     // Several outlines together have no name of their own.
     const called = name ?? (coarsest.name.includes(", ") ? fallbackName : coarsest.name);
-    return { ...coarsest, name: called, from, remarks: [] };
+    return { ...coarsest, ...given, name: called };
   }
   const area = file.features.flatMap((feature) => feature.area ?? []);
   if (area.length === 0) throw new ImportError(`${file.path} contains no polygon to use as a boundary.`);
-  return unmapped(name ?? fallbackName, area, from, []);
+  return { ...unmapped(name ?? fallbackName, area), ...given };
 }
 
 /** A boundary that is no element of the source. */
-function unmapped(
-  name: string,
-  area: AreaBoundary["area"],
-  from: AreaBoundary["from"],
-  remarks: readonly string[],
-): AreaBoundary {
-  return { name, alternativeNames: [], area, elementIds: [], quarters: [], from, remarks };
+function unmapped(name: string, boundary: MultiPolygon): ChosenBoundary {
+  return { name, alternativeNames: [], boundary, boundaryIds: [], quarters: [] };
 }
 
 /** Adds the finer boundaries of the extract that lie inside. */
@@ -106,7 +101,7 @@ function withQuarters(chosen: AreaBoundary, features: readonly Feature[]): AreaB
   const known = new Set([chosen.name, ...chosen.quarters.map(({ name }) => name)]);
   const within = boundariesOf(features).filter(
     ({ name, adminLevel, feature }) =>
-      (adminLevel ?? 0) >= QUARTER_LEVEL && !known.has(name) && contains(chosen.area, feature.point),
+      (adminLevel ?? 0) >= QUARTER_LEVEL && !known.has(name) && contains(chosen.boundary, feature.point),
   );
   return { ...chosen, quarters: [...chosen.quarters, ...within] };
 }

@@ -57,6 +57,11 @@ export function isSameBoundary(a: Outline, b: Outline): boolean {
   return areBoxes && slugOf(a.name) === slugOf(b.name) && heldShare(a.boundary, b.boundary) >= SAME_BOUNDARY;
 }
 
+/** Whether an area is still stored as it was when an import was prepared; null: not at all. Otherwise the import would restore outdated parts of it. */
+export function isUnchanged(stored: readonly Area[], id: string, before: Area | null): boolean {
+  return JSON.stringify(stored.find((one) => one.id === id) ?? null) === JSON.stringify(before);
+}
+
 function sharesElements({ boundaryIds: a = [] }: Outline, { boundaryIds: b = [] }: Outline): boolean {
   return a.length > 0 && a.length === b.length && a.every((id, i) => id === b[i]);
 }

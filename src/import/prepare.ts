@@ -9,7 +9,7 @@ import { inSlices } from "../steps.js";
 import type { Registry } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type AreaBoundary, areaBoundary, type BoundaryInput } from "./areaBoundary.js";
-import { identify, isSameBoundary, type Outline } from "./areaIdentity.js";
+import { identify, isSameBoundary, isUnchanged } from "./areaIdentity.js";
 import { type DuplicateCandidate, type DuplicateGroup, mergeDuplicates } from "./duplicates.js";
 import { elementId } from "../sources/osm/extract/feature.js";
 import { newestOf } from "../sources/fileDate.js";
@@ -77,16 +77,10 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
   const places = businesses.filter(isRead).map(({ element }) => element);
   const boundary = areaBoundary(input, features, places);
   const { id = null, replace = false } = options;
-  const fresh = {
-    ...boundary,
-    boundary: boundary.area,
-    boundaryFrom: boundary.from,
-    boundaryIds: boundary.elementIds,
-  };
-  const areaId = identify(fresh, stored, { id, replace });
+  const areaId = identify(boundary, stored, { id, replace });
   const known = stored.find((one) => one.id === areaId) ?? null;
   const kept = keptVerticals(known, read);
-  const outline = known === null ? fresh : joinedOutline(known, fresh, kept);
+  const outline = known === null ? boundary : joinedOutline(known, boundary, kept);
   const isInside = containing(outline.boundary);
   const inside = businesses.filter(({ element }) => isInside(element.point));
   const placesInside = inside.filter(isRead);
@@ -160,7 +154,7 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
     importedAt: recordedAt,
     sample: source === SAMPLE,
     ...(known?.decisions === undefined ? {} : { decisions: known.decisions }),
-    ...sourcesOf(known, source, options.fetchedFrom ?? null, recordedAt),
+    ...sourcesOf(known, source, options.fetchedFrom ?? [], recordedAt),
   };
   const areaImport: AreaImport = {
     area,
@@ -169,7 +163,10 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
     gazetteer,
     rules: {
       ...missingRule(registry, dates, kept),
-      isCurrent: (areas) => isUnchanged(fresh, areas, known, areaId),
+      // A new area must not have been imported meanwhile under another id either.
+      isCurrent: (areas) =>
+        isUnchanged(areas, areaId, known) &&
+        (known !== null || !areas.some((one) => isSameBoundary(boundary, one))),
     },
   };
   return {
@@ -200,23 +197,12 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
 function sourcesOf(
   known: Area | null,
   id: string,
-  fetchedFrom: readonly string[] | null,
+  fetchedFrom: readonly string[],
   at: Instant,
 ): Pick<Area, "sources"> {
-  const others = (known?.sources ?? []).filter((one) => one.id !== id);
-  const own =
-    fetchedFrom === null || fetchedFrom.length === 0
-      ? []
-      : [{ id, from: fetchedFrom, files: [], releasedAt: at }];
-  const sources = [...others, ...own];
+  const sources = (known?.sources ?? []).filter((one) => one.id !== id);
+  if (fetchedFrom.length > 0) sources.push({ id, from: fetchedFrom, files: [], releasedAt: at });
   return sources.length === 0 ? {} : { sources };
-}
-
-/** Whether the stored area is still as it was when the import was prepared. Otherwise the import would restore outdated parts of it. */
-function isUnchanged(fresh: Outline, stored: readonly Area[], known: Area | null, areaId: string): boolean {
-  const now = stored.find((one) => one.id === areaId) ?? null;
-  if (JSON.stringify(now) !== JSON.stringify(known)) return false;
-  return known !== null || !stored.some((one) => isSameBoundary(fresh, one));
 }
 
 /** The verticals to import: those requested, else those that the extracts really cover (heldVerticals). */
@@ -244,11 +230,11 @@ function verticalsOf(group: DuplicateGroup, registry: Registry): readonly Vertic
   return registry.ofKinds(group.flatMap(({ observation }) => kindsOf(observation)));
 }
 
-function leftOut({ name, from }: AreaBoundary, count: number): readonly string[] {
+function leftOut({ name, boundaryFrom }: AreaBoundary, count: number): readonly string[] {
   if (count === 0) return [];
   const lie = count === 1 ? "1 place of the extract lies" : `${count} places of the extract lie`;
   const [outline, remedy] =
-    from === "given"
+    boundaryFrom === "given"
       ? ["the given boundary", "widen the boundary, or import without --boundary."]
       : [
           `the boundary of ${name}`,

@@ -15,7 +15,7 @@ import type { PlaceSource, SourceFile, SourcePlace } from "../sources/source.js"
 import type { AreaImport, Store, StoredRecord } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import { boxAround, givenOutline } from "./areaBoundary.js";
-import { identify } from "./areaIdentity.js";
+import { identify, isUnchanged } from "./areaIdentity.js";
 import { isShrunk } from "./doubts.js";
 import type { ImportOptions, ImportParts } from "./import.js";
 import { importedRecord, newestOfEach } from "./importedRecord.js";
@@ -123,8 +123,7 @@ export async function importSource(
     records: withKeptIds(records, source, stored),
     gazetteer: await store.gazetteer(area.id),
     rules: {
-      isCurrent: (areas) =>
-        JSON.stringify(areas.find(({ id }) => id === area.id) ?? null) === JSON.stringify(known),
+      isCurrent: (areas) => isUnchanged(areas, area.id, known),
       missingSince: (_record, { id, lastSeenAt }, isElsewhere) =>
         isMissing(lastSeenAt, extractAt, isElsewhere) && complete.some((start) => id.startsWith(start))
           ? extractAt
@@ -247,7 +246,7 @@ export function newArea(
     name: name ?? extractName ?? "Area",
     ...(outline === null
       ? { boundary: boxAround(points), boundaryFrom: "bounding_box" as const }
-      : { boundary: givenOutline(outline, null, "").area, boundaryFrom: "given" as const }),
+      : { boundary: givenOutline(outline, null, "").boundary, boundaryFrom: "given" as const }),
     boundaryIds: [],
   };
   return {

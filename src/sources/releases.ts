@@ -23,12 +23,8 @@ export async function newestFiles(address: string): Promise<readonly string[]> {
   if (folder !== undefined) return newestFiles(joined(address, folder));
   const files = names.filter((name) => DATA_FILE.test(name));
   // Use only the latest date in a folder.
-  const last = files
-    .filter((name) => DATE.test(name))
-    .toSorted(byDate)
-    .at(-1);
-  const date = last === undefined ? null : dateOf(last);
-  return files.filter((name) => dateOf(name) === date).map((name) => joined(address, name));
+  const last = files.map(dateOf).toSorted().at(-1);
+  return files.filter((name) => dateOf(name) === last).map((name) => joined(address, name));
 }
 
 /** The latest version of a file, by the date in its name or a folder's; the file itself if there is no date. */
@@ -43,10 +39,11 @@ async function newestOfName(address: string): Promise<string> {
   return parts.with(at, [...alike, own].toSorted(byDate).at(-1) ?? own).join("/");
 }
 
-const dateOf = (name: string): string | null => DATE.exec(name)?.[0] ?? null;
+/** The date in a name; "" if there is none. */
+const dateOf = (name: string): string => DATE.exec(name)?.[0] ?? "";
 
 function byDate(a: string, b: string): number {
-  return (dateOf(a) ?? "") < (dateOf(b) ?? "") ? -1 : 1;
+  return dateOf(a) < dateOf(b) ? -1 : 1;
 }
 
 const isRemote = (address: string): boolean => /^https?:/u.test(address);

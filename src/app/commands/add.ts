@@ -164,8 +164,9 @@ async function outlineOf(
       throw new ConfigError(
         "--choose picks a place from Nominatim's list; it cannot be used with --boundary.",
       );
-    const { area, elementIds } = givenOutline(await readExtract(boundary, () => true), name, name);
-    return { name, file: boundary, area, element: elementIds.length === 1 ? (elementIds[0] ?? "") : "" };
+    const outline = givenOutline(await readExtract(boundary, () => true), name, name);
+    const [element = "", ...others] = outline.boundaryIds;
+    return { name, file: boundary, area: outline.boundary, element: others.length === 0 ? element : "" };
   }
   const answer = await fileFor(nominatimUrl, name, "json");
   const { host } = new URL(nominatimUrl);

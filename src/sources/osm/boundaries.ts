@@ -1,3 +1,4 @@
+import type { Area } from "../../domain/record.js";
 import { contains, type Coordinates, type MultiPolygon } from "../../domain/geometry.js";
 import { fold } from "../../language/text/fold.js";
 import { elementId, type Feature } from "./extract/feature.js";
@@ -14,9 +15,9 @@ export interface Boundary {
 }
 
 /** The boundary of an import, and the finer boundaries inside it. */
-export interface ChosenBoundary extends Pick<Boundary, "name" | "alternativeNames" | "area"> {
+export interface ChosenBoundary extends Pick<Area, "name" | "alternativeNames" | "boundary"> {
   /** The source's elements with this outline, in order; empty if unknown. */
-  readonly elementIds: readonly string[];
+  readonly boundaryIds: readonly string[];
   readonly quarters: readonly Boundary[];
 }
 
@@ -86,8 +87,8 @@ function singly(chosen: readonly Boundary[], boundaries: readonly Boundary[]): C
     alternativeNames: [
       ...new Set(chosen.flatMap(({ name, alternativeNames }) => [name, ...alternativeNames])),
     ],
-    area: chosen.flatMap(({ area }) => area),
-    elementIds: chosen.flatMap(({ feature }) => (feature.id > 0 ? [elementId(feature)] : [])).toSorted(),
+    boundary: chosen.flatMap(({ area }) => area),
+    boundaryIds: chosen.flatMap(({ feature }) => (feature.id > 0 ? [elementId(feature)] : [])).toSorted(),
     quarters: boundaries.filter((boundary) => levelOf(boundary) > level),
   };
 }

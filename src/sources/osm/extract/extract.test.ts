@@ -239,7 +239,7 @@ test("a name's boundary is the coarsest of that name, or the child within its pa
   const boundaries = boundariesOf(extract.features);
   const level = (name: string | null) => {
     const chosen = name === null ? coarsestBoundary(boundaries) : namedBoundary(boundaries, name);
-    return boundaries.find(({ area }) => area[0] === chosen?.area[0])?.adminLevel;
+    return boundaries.find(({ area }) => area[0] === chosen?.boundary[0])?.adminLevel;
   };
   assert.equal(level("Berlin Mitte"), 9);
   assert.equal(level("berlin-mitte"), 9);

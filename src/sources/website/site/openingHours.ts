@@ -35,7 +35,7 @@ export type SiteHours =
 
 const ABOUT_LENGTH = 80;
 
-/** Aborts reading; caught by the entry points. */
+/** Aborts reading; caught by the entry point. */
 class HoursRefused extends Error {
   override readonly name = "HoursRefused";
   readonly reason: HoursRefusal;
@@ -47,6 +47,10 @@ class HoursRefused extends Error {
     // Objects are not shown, however deeply nested.
     this.about = typeof about === "object" ? "" : String(about).slice(0, ABOUT_LENGTH);
   }
+}
+
+function refuse(reason: HoursRefusal, about: unknown): never {
+  throw new HoursRefused(reason, about);
 }
 
 /** A day's open times as minutes from its start; an end past 1440 is the next day. */
@@ -64,6 +68,10 @@ interface Entry {
   readonly days: readonly number[];
   /** Null: closed. */
   readonly interval: Interval | null;
+}
+
+/** An OpeningHoursSpecification. */
+interface Specification extends Entry {
   /** Null: at all times. */
   readonly dates: Dates | null;
   /** Whether it names its days; else it is about all of them. */
@@ -85,7 +93,7 @@ const DAY_MINUTES = 1440;
 export function schemaOrgHours(business: Readonly<Record<string, unknown>>, today: string): SiteHours {
   try {
     const text = hoursTextOf(business, today);
-    if (text.length > MAX_HOURS_LENGTH) throw new HoursRefused("too_long", text);
+    if (text.length > MAX_HOURS_LENGTH) refuse("too_long", text);
     return { read: true, text };
   } catch (error) {
     if (!(error instanceof HoursRefused)) throw error;
@@ -97,22 +105,22 @@ function hoursTextOf(business: Readonly<Record<string, unknown>>, today: string)
   const regular = listOf(business["openingHoursSpecification"]).map(readSpecification);
   const special = listOf(business["specialOpeningHoursSpecification"]).map(readSpecification);
   const written = listOf(business["openingHours"]).flatMap(readHoursText);
-  if (regular.length + special.length + written.length === 0) throw new HoursRefused("none", "");
-  if (special.some(({ dates }) => dates === null)) throw new HoursRefused("unknown_date", special);
-  const weeks = [written, regular.filter(({ dates }) => dates === null)].flatMap((entries) =>
-    entries.length === 0 ? [] : [weekText(entries)],
-  );
-  if (new Set(weeks).size > 1) throw new HoursRefused("contradictory", weeks.join(" | "));
+  if (regular.length + special.length + written.length === 0) refuse("none", "");
+  if (special.some(({ dates }) => dates === null)) refuse("unknown_date", special);
+  const weeks = [written, regular.filter(({ dates }) => dates === null)]
+    .filter(({ length }) => length > 0)
+    .map(weekText);
+  if (new Set(weeks).size > 1) refuse("contradictory", weeks.join(" | "));
   const seasons = datedIn(regular.filter(({ namesDays }) => namesDays));
   const exceptions = datedIn([...regular.filter(({ namesDays }) => !namesDays), ...special]);
-  if (weeks.length + seasons.length === 0) throw new HoursRefused("only_dates", "");
+  if (weeks.length + seasons.length === 0) refuse("only_dates", "");
   const coming = (dated: readonly Dated[]) => dated.filter(({ through }) => through >= today);
-  if (weeks.length + coming(seasons).length === 0) throw new HoursRefused("past", "");
+  if (weeks.length + coming(seasons).length === 0) refuse("past", "");
   return [...weeks.slice(0, 1), ...[...coming(seasons), ...coming(exceptions)].map(datedText)].join("; ");
 }
 
-function readSpecification(given: unknown): Entry {
-  if (typeof given !== "object" || given === null) throw new HoursRefused("wrong_type", given);
+function readSpecification(given: unknown): Specification {
+  if (typeof given !== "object" || given === null) refuse("wrong_type", given);
   const one = given as Readonly<Record<string, unknown>>;
   const dates = datesOf(one);
   const named = listOf(one["dayOfWeek"]).flatMap((day) => daysIn(dayName(day)));
@@ -121,10 +129,10 @@ function readSpecification(given: unknown): Entry {
   const [opens, closes] = [timeText(one["opens"]), timeText(one["closes"])];
   // "The place is open if the opens property is specified, and closed otherwise" (schema.org/OpeningHoursSpecification), if it has days or dates.
   if (opens === null && closes === null) {
-    if (!namesDays && dates === null) throw new HoursRefused("wrong_type", given);
+    if (!namesDays && dates === null) refuse("wrong_type", given);
     return { days, interval: null, dates, namesDays };
   }
-  if (opens === null || closes === null) throw new HoursRefused("half_a_span", opens ?? closes);
+  if (opens === null || closes === null) refuse("half_a_span", opens ?? closes);
   const [start, end] = [minuteOf(opens), minuteOf(closes)];
   // By Google's and schema.org's convention a day that opens and closes at midnight is closed.
   const isClosed = start === 0 && end === 0;
@@ -134,22 +142,22 @@ function readSpecification(given: unknown): Entry {
 /** A time as written; null if there is none. */
 function timeText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  if (typeof value !== "string") throw new HoursRefused("wrong_type", value);
+  if (typeof value !== "string") refuse("wrong_type", value);
   return value.trim() === "" || /^closed$/iu.test(value.trim()) ? null : value;
 }
 
 function dayName(day: unknown): string {
   const { "@id": id, name = day } = Object(day) as Readonly<Record<string, unknown>>;
   const named = id ?? name;
-  if (typeof named !== "string") throw new HoursRefused("wrong_type", day);
+  if (typeof named !== "string") refuse("wrong_type", day);
   return named;
 }
 
 function datesOf(one: Readonly<Record<string, unknown>>): Dates | null {
   const [from, through] = [dateOf(one["validFrom"]), dateOf(one["validThrough"])];
   if (from === null && through === null) return null;
-  if (from === null || through === null) throw new HoursRefused("open_ended", from ?? through);
-  if (from > through) throw new HoursRefused("unknown_date", `${from} ${through}`);
+  if (from === null || through === null) refuse("open_ended", from ?? through);
+  if (from > through) refuse("unknown_date", `${from} ${through}`);
   return { from, through };
 }
 
@@ -157,13 +165,13 @@ function dateOf(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   const date = typeof value === "string" ? value.trim().slice(0, 10) : "";
   const at = /^\d{4}-\d\d-\d\d$/u.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(at) || toDate(at) !== date) throw new HoursRefused("unknown_date", value);
+  if (Number.isNaN(at) || toDate(at) !== date) refuse("unknown_date", value);
   return date;
 }
 
 function listOf(given: unknown): readonly unknown[] {
   const list = [given].flat();
-  if (list.length > MAX_ENTRIES) throw new HoursRefused("too_long", "");
+  if (list.length > MAX_ENTRIES) refuse("too_long", "");
   return list.filter((one) => one !== undefined && one !== null && one !== "");
 }
 
@@ -181,8 +189,8 @@ const HAS_HALF = /[ap]\.?\s?m\.?$/iu;
 
 /** Reads schema.org's `openingHours` text: "Mo-Fr 09:00-17:00", "Mo,Tu,Th 11:30-14:30, 17:00-22:00", "Sa closed", or several. Throws HoursRefused. */
 function readHoursText(text: unknown): readonly Entry[] {
-  if (typeof text !== "string") throw new HoursRefused("wrong_type", text);
-  if (text.length > MAX_TEXT_LENGTH) throw new HoursRefused("too_long", text);
+  if (typeof text !== "string") refuse("wrong_type", text);
+  if (text.length > MAX_TEXT_LENGTH) refuse("too_long", text);
   return text
     .replace(/[^\S\n]+/gu, " ")
     .split(ENTRY_END)
@@ -191,29 +199,27 @@ function readHoursText(text: unknown): readonly Entry[] {
 }
 
 function readEntry(entry: string): readonly Entry[] {
-  const ordinary = { dates: null, namesDays: true };
-  if (entry === "24/7") return [{ ...ordinary, days: daysIn("daily"), interval: [0, DAY_MINUTES] }];
+  if (entry === "24/7") return [{ days: daysIn("daily"), interval: [0, DAY_MINUTES] }];
   const { days: written, times } = ENTRY.exec(entry)?.groups ?? {};
-  if (written === undefined || times === undefined) throw new HoursRefused("unreadable_text", entry);
+  if (written === undefined || times === undefined) refuse("unreadable_text", entry);
   const days = daysIn(written);
-  if (CLOSED.test(times)) return [{ ...ordinary, days, interval: null }];
-  return times
-    .split(/\s*(?:,|&|\band\b)\s*/iu)
-    .map((span) => ({ ...ordinary, days, interval: readSpan(span) }));
+  if (CLOSED.test(times)) return [{ days, interval: null }];
+  return times.split(/\s*(?:,|&|\band\b)\s*/iu).map((span) => ({ days, interval: readSpan(span) }));
 }
 
 function readSpan(span: string): Interval {
   if (WHOLE_DAY.test(span)) return [0, DAY_MINUTES];
   const { opens, closes } = SPAN.exec(span)?.groups ?? {};
   if (opens === undefined || closes === undefined) {
+    // Anything but a time is refused as such.
     minuteOf(span);
-    throw new HoursRefused("half_a_span", span);
+    return refuse("half_a_span", span);
   }
   // "5-10 pm" and "9-5" are ambiguous between morning and afternoon.
   const isHalfMarked = HAS_HALF.test(opens) !== HAS_HALF.test(closes);
   const [start, end] = [minuteOf(opens), minuteOf(closes)];
   const isBare = !/[:.h]/iu.test(`${opens}${closes}`) && !HAS_HALF.test(opens);
-  if (isHalfMarked || (isBare && end <= start)) throw new HoursRefused("half_a_span", span);
+  if (isHalfMarked || (isBare && end <= start)) refuse("half_a_span", span);
   return spanOf(start, end, span);
 }
 
@@ -232,7 +238,7 @@ const SHORT_LENGTH = 5;
 
 /** Days as "Monday", "Mo", "https://schema.org/Monday", "Mo-Fr", "Mo,Tu", "PublicHolidays". Throws HoursRefused. */
 function daysIn(written: string): readonly number[] {
-  if (written.length > MAX_TEXT_LENGTH) throw new HoursRefused("too_long", written);
+  if (written.length > MAX_TEXT_LENGTH) refuse("too_long", written);
   const parts = written
     .replaceAll(/[‐–—−~]/gu, "-")
     .split(/\s*[,&]\s*|\s+/u)
@@ -245,7 +251,7 @@ function daysIn(written: string): readonly number[] {
     const [first = -1, last = first, ...more] = part.split("-").map(dayOf);
     const isRange = part.includes("-");
     if (first < 0 || last < 0 || more.length > 0 || (isRange && Math.max(first, last) === HOLIDAYS))
-      throw new HoursRefused("unknown_day", written);
+      refuse("unknown_day", written);
     if (first === HOLIDAYS) return [HOLIDAYS];
     return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, offset) => (first + offset) % 7);
   });
@@ -269,20 +275,20 @@ const TIME =
 /** Minutes from midnight of "09:00", "9:00 PM", "21:00:00", "21:00+01:00", "9.30 Uhr". Throws HoursRefused. */
 function minuteOf(value: string): number {
   const { hour, minute = "0", half } = TIME.exec(value.trim())?.groups ?? {};
-  if (hour === undefined) throw new HoursRefused("unknown_time", value);
+  if (hour === undefined) refuse("unknown_time", value);
   const isHalved = half !== undefined;
   const isAfternoon = half?.toLowerCase() === "p";
   const hours = isHalved ? (Number(hour) % 12) + (isAfternoon ? 12 : 0) : Number(hour);
   const minutes = hours * 60 + Number(minute);
   if ((isHalved && (Number(hour) === 0 || Number(hour) > 12)) || Number(minute) > 59 || minutes > DAY_MINUTES)
-    throw new HoursRefused("unknown_time", value);
+    refuse("unknown_time", value);
   return minutes;
 }
 
 /** The span from opening to closing. Ends after midnight if the closing time is earlier; 23:59 counts as midnight. Throws HoursRefused. */
 function spanOf(start: number, end: number, written: unknown): Interval {
-  if (start >= DAY_MINUTES) throw new HoursRefused("unknown_time", written);
-  if (start === end) throw new HoursRefused("empty_span", written);
+  if (start >= DAY_MINUTES) refuse("unknown_time", written);
+  if (start === end) refuse("empty_span", written);
   const closes = end === DAY_MINUTES - 1 ? DAY_MINUTES : end;
   return [start, closes <= start ? closes + DAY_MINUTES : closes];
 }
@@ -293,7 +299,7 @@ interface Dated extends Dates {
 }
 
 /** Groups entries by their dates, longest first: a shorter range within a longer one overrides it. */
-function datedIn(entries: readonly Entry[]): readonly Dated[] {
+function datedIn(entries: readonly Specification[]): readonly Dated[] {
   const dated = entries.flatMap((entry) => (entry.dates === null ? [] : [{ entry, ...entry.dates }]));
   const groups = [...grouped(dated, ({ from, through }) => `${from} ${through}`).values()].map((group) => ({
     ...(group[0] as Dates),
@@ -305,7 +311,7 @@ function datedIn(entries: readonly Entry[]): readonly Dated[] {
     for (const other of sorted.slice(i + 1)) {
       const isApart = other.through < one.from || one.through < other.from;
       const isWithin = one.from <= other.from && other.through <= one.through;
-      if (!isApart && !isWithin) throw new HoursRefused("contradictory", `${one.from} ${other.from}`);
+      if (!isApart && !isWithin) refuse("contradictory", `${one.from} ${other.from}`);
     }
   return sorted;
 }
@@ -324,7 +330,7 @@ function openTimes(stated: readonly (Interval | null)[]): readonly Interval[] {
   if (open.length === 0) return [];
   const times = [...new Map(open.map((one) => [one.join(), one])).values()].toSorted((a, b) => a[0] - b[0]);
   const overlaps = times.some(([start], i) => i > 0 && start < (times[i - 1]?.[1] ?? 0));
-  if (overlaps || open.length < stated.length) throw new HoursRefused("contradictory", timesText(times));
+  if (overlaps || open.length < stated.length) refuse("contradictory", timesText(times));
   return times;
 }
 
@@ -341,7 +347,7 @@ function weekText(entries: readonly Entry[]): string {
 /** "2026 Dec 24 off", "2026 Jun 01-2026 Aug 31 Mo-Fr 09:00-12:00": rules for these dates only. */
 function datedText({ from, through, entries }: Dated): string {
   const times = timesByDay(entries);
-  if (times[HOLIDAYS] !== undefined) throw new HoursRefused("unknown_day", "PublicHolidays");
+  if (times[HOLIDAYS] !== undefined) refuse("unknown_day", "PublicHolidays");
   const dates = through === from ? dateText(from) : `${dateText(from)}-${dateText(through)}`;
   return rulesOf(times.slice(0, HOLIDAYS))
     .map((rule) => `${dates} ${rule.replace(/^Mo-Su /u, "")}`)
