@@ -40,7 +40,6 @@ export async function derive(
       extracts: [extract],
       boundary: outline,
       options: { ...options, name, id: known.id, replace: true },
-      fallbackName: options.extractName,
       registry,
       stored: areas,
       source: OSM,

@@ -225,7 +225,6 @@ async function importWorld(store: Store, world: World, at: number): Promise<void
     extracts: [extract],
     boundary: null,
     options: OPTIONS,
-    fallbackName: "Town",
     registry: registryOf(VERTICALS),
     stored: await store.areas(),
     source: OSM,

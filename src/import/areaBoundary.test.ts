@@ -37,7 +37,7 @@ const places = Array.from({ length: 100 }, (_, i) =>
 
 function choose(
   boundaries: readonly Feature[],
-  given: { name?: string; whole?: boolean; bounds?: BoundingBox; fallbackName?: string } = {},
+  given: { name?: string; whole?: boolean; bounds?: BoundingBox; extractName?: string } = {},
 ) {
   const extract: Extract = {
     path: "x.osm.pbf",
@@ -47,12 +47,12 @@ function choose(
     elementsRead: 0,
     warnings: [],
   };
-  const options = { ...OPTIONS, name: given.name ?? null, whole: given.whole ?? false };
+  const { name = null, whole = false, extractName = "Old Town" } = given;
+  const options = { ...OPTIONS, name, whole, extractName };
   const input = {
     extracts: [extract],
     boundary: null,
     options,
-    fallbackName: given.fallbackName ?? "Old Town",
   };
   return areaBoundary(input, extract.features, places);
 }

@@ -33,9 +33,12 @@ export interface BoundaryInput {
   /** The file given with `--boundary`, read; null: look into the extracts. */
   readonly boundary: Extract | null;
   /** `whole`: take all that the extract covers, even if it contains boundaries. */
-  readonly options: { readonly name: string | null; readonly whole?: boolean };
-  /** The name of the extract, used if neither the operator nor a boundary names the area. */
-  readonly fallbackName: string;
+  readonly options: {
+    readonly name: string | null;
+    /** The name of the extract, used if neither the operator nor a boundary names the area. */
+    readonly extractName: string;
+    readonly whole?: boolean;
+  };
 }
 
 /** Most boundaries listed in an error. */
@@ -52,9 +55,9 @@ export function areaBoundary(
   features: readonly Feature[],
   places: readonly Feature[],
 ): AreaBoundary {
-  const { options, fallbackName, boundary } = input;
-  if (boundary !== null) return withQuarters(givenOutline(boundary, options.name, fallbackName), features);
-  const { name } = options;
+  const { options, boundary } = input;
+  const { name, extractName } = options;
+  if (boundary !== null) return withQuarters(givenOutline(boundary, name, extractName), features);
   const there = boundariesOf(features);
   const points = places.map(({ point }) => point);
   const found =
@@ -65,11 +68,11 @@ export function areaBoundary(
         : namedBoundary(there, name);
   if (found !== null) return withQuarters({ ...found, boundaryFrom: "extract", remarks: [] }, features);
   // The name may also be that of the file.
-  const namesExtract = name === null || options.whole === true || fold(name) === fold(fallbackName);
+  const namesExtract = name === null || options.whole === true || fold(name) === fold(extractName);
   if (!namesExtract && there.length > 0) throw new ImportError(noSuchBoundary(name, there, features));
   const area = points.length === 0 ? [] : boxAround(points, statedBounds(input.extracts, places));
   const remark = `The extract contains no boundaries, so ${name} is all that it covers.`;
-  const whole = unmapped(name ?? fallbackName, area);
+  const whole = unmapped(name ?? extractName, area);
   const remarks = namesExtract ? [] : [remark];
   return withQuarters({ ...whole, boundaryFrom: "bounding_box", remarks }, features);
 }

@@ -76,7 +76,6 @@ async function importExtracts(
     extracts,
     boundary,
     options,
-    fallbackName: extractName,
     registry,
     stored: await store.areas(),
     source,

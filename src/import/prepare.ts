@@ -20,7 +20,7 @@ import { commonTimeZone, countryAt, regionOf } from "./locale.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
 import { type Business, businessesIn, heldVerticals, leftOutVerticals } from "./scope.js";
 import { importedRecord, newestOfEach } from "./importedRecord.js";
-import { Tally } from "./tally.js";
+import { countsOf, warningsOf } from "./tally.js";
 
 /** An operator's options for an area; the rest is derived from the data. */
 export interface AreaOptions {
@@ -41,7 +41,7 @@ export interface AreaOptions {
 }
 
 export interface PrepareInput extends BoundaryInput {
-  readonly options: AreaOptions;
+  readonly options: AreaOptions & BoundaryInput["options"];
   /** All known kinds of business, not only those requested. */
   readonly registry: Registry;
   readonly stored: readonly Area[];
@@ -99,9 +99,8 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
     );
   const region = options.region ?? inherited?.region ?? regionOf(features, country);
   const dates = datesOf(read, placesInside);
-  const [skipped, warnings] = [new Tally(), new Tally()];
-  for (const extract of extracts) for (const { kind } of extract.warnings) warnings.add(kind);
-  skipped.add("outside_boundary", places.length - placesInside.length);
+  const outside = places.length - placesInside.length;
+  const skipped = Array<string>(outside).fill("outside_boundary");
   const context = { verticals: registry.verticals, sourceName: sourceName(source), country, recordedAt };
   const candidates: DuplicateCandidate[] = [];
   for (const [at, business] of inside.entries()) {
@@ -109,7 +108,7 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
     const { element } = business;
     const normalized = normalize(element, context);
     if (normalized.kind === "record") candidates.push({ element, observation: normalized.observation });
-    else if (normalized.kind === "skipped" && isRead(business)) skipped.add(normalized.reason);
+    else if (normalized.kind === "skipped" && isRead(business)) skipped.push(normalized.reason);
   }
   yield onProgress("merging duplicates", 0);
   // Includes verticals that were not requested: they too show which elements are one business.
@@ -124,9 +123,7 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
       elementId: elementId(element),
       observation,
     }));
-    const record = importedRecord(source, statements, hours);
-    for (const { kind } of record.observation.warnings) warnings.add(kind);
-    records.push(record);
+    records.push(importedRecord(source, statements, hours));
   }
   yield onProgress("collecting named places", 0);
   const gazetteer = gazetteerOf(features, boundary.quarters);
@@ -181,13 +178,13 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
     /** Elements that were merged into another's record. */
     merged: groups.reduce((sum, { length }) => sum + length - 1, 0),
     /** Elements that did not become records, by reason. */
-    skipped: skipped.counts(),
+    skipped: countsOf(skipped),
     /** Oddities of the files and of the places. */
-    warnings: warnings.counts(),
+    warnings: countsOf(warningsOf([...extracts, ...records.map(({ observation }) => observation)])),
     /** Messages for the operator. */
     remarks: [
       ...boundary.remarks,
-      ...leftOut(boundary, places.length - placesInside.length),
+      ...leftOut(boundary, outside),
       ...leftOutVerticals(businesses, registry.verticals, read, options.verticals ?? null),
     ],
   };

@@ -23,7 +23,7 @@ import { storedRecords, withKeptIds } from "./keptIds.js";
 import { commonTimeZone, countryAt } from "./locale.js";
 import { areApart, emptyImport, writeMatched } from "./matching.js";
 import { shippedModel } from "../sources/sourceData.js";
-import { countsText, Tally } from "./tally.js";
+import { countsOf, countsText, warningsOf } from "./tally.js";
 import { isMissing } from "../belief/listing.js";
 
 /** The result of importing one source. */
@@ -47,9 +47,11 @@ export async function importSource(
   const extractAt = newestOf(files.map((file) => file.extractAt));
   const listings = files.flatMap(({ places }) => places);
   const all = newestOfEach(listings, ({ id }) => id);
-  const skipped = skippedIn(files);
-  const warnings = new Tally();
-  for (const file of files) for (const { kind } of file.warnings) warnings.add(kind);
+  const skipped = files.flatMap((file) => file.skipped);
+  const skip = (reason: string) => {
+    skipped.push(reason);
+    return [];
+  };
   const known = (await store.areas()).find(({ id }) => id === into.id) ?? null;
   const before = known ?? into;
   const stored = await storedRecords(store, before.id);
@@ -68,21 +70,19 @@ export async function importSource(
   };
   const entries = all.flatMap((place): readonly Entry[] => {
     const isHere = place.point === null ? isOfCity(place, area) : isInside(place.point);
-    if (!isHere) return skipped.none(isSwapped(place, isInside) ? "lat_lon_swapped" : "outside_boundary");
+    if (!isHere) return skip(isSwapped(place, isInside) ? "lat_lon_swapped" : "outside_boundary");
     const normalized = normalize(place, context);
     if (normalized.kind !== "record")
-      return skipped.none(normalized.kind === "skipped" ? normalized.reason : "other_kind");
+      return skip(normalized.kind === "skipped" ? normalized.reason : "other_kind");
     const of = registry.ofKinds(kindsOf(normalized.observation)).map(({ id }) => id);
     if (wanted !== null && of.length > 0 && !of.some((id) => wanted.includes(id)))
-      return skipped.none("other_vertical");
+      return skip("other_vertical");
     return [{ place, of, observation: stated(normalized.observation, place) }];
   });
   const isPlace = ({ of }: Entry) => of.length > 0;
   const found = entries.filter(isPlace);
-  if (found.length === 0 && known === null) {
-    skipped.add("other_kind", entries.length);
-    throw nothingTaken(name, skipped);
-  }
+  if (found.length === 0 && known === null)
+    throw nothingTaken(name, [...skipped, ...entries.map(() => "other_kind")]);
   onProgress(`merging duplicates in ${name}`, 0);
   const isApart = areApart(area, source);
   const groups = duplicatesIn(
@@ -97,8 +97,7 @@ export async function importSource(
     const statements = group.map(({ place, observation }) => ({ elementId: place.id, observation }));
     return importedRecord(source, statements, read);
   });
-  for (const { observation } of records.slice(0, groups.length))
-    for (const { kind } of observation.warnings) warnings.add(kind);
+  const observed = records.slice(0, groups.length).map(({ observation }) => observation);
   onProgress("matching stored records", 0);
   const listed = [...stored.values()].filter(({ evidence }) =>
     evidence.elements.some((one) => one.source === source && one.missingSince === null),
@@ -133,7 +132,6 @@ export async function importSource(
   onProgress(`writing ${name}`, 0);
   const written = await writeMatched(store, areaImport, (share) => onProgress(`writing ${name}`, share));
   const added = written.areaImport.records.length - groups.length;
-  skipped.add("other_kind", additions.length - added);
   return {
     source,
     area: areaImport.area,
@@ -145,8 +143,8 @@ export async function importSource(
     matched: written.matched,
     /** Entries without a supported kind that add values to a place of another source. */
     additions: added,
-    skipped: skipped.counts(),
-    warnings: warnings.counts(),
+    skipped: countsOf([...skipped, ...additions.slice(added).map(() => "other_kind")]),
+    warnings: countsOf(warningsOf([...files, ...observed])),
     counts: written.counts,
   };
 }
@@ -158,15 +156,8 @@ export async function removeSource(store: Store, area: Area, source: string, now
   return (await writeMatched(store, removal)).counts.gone;
 }
 
-/** Why rows of files were skipped when they were read. */
-function skippedIn(files: readonly SourceFile[]): Tally {
-  const skipped = new Tally();
-  for (const file of files) skipped.addAll(file.skipped);
-  return skipped;
-}
-
-function nothingTaken(name: string, skipped: Tally): ImportError {
-  const reasons = countsText(skipped.counts()) ?? "it has no rows";
+function nothingTaken(name: string, skipped: readonly string[]): ImportError {
+  const reasons = countsText(countsOf(skipped)) ?? "it has no rows";
   return new ImportError(
     `Nothing could be imported from ${name}: ${reasons}. Run the same command with --dry-run to see how each row was understood. Nothing was changed.`,
   );
@@ -241,7 +232,10 @@ export function newArea(
   const points = files.flatMap(({ places }) => places.flatMap(({ point }) => point ?? []));
   const [first] = points;
   if (first === undefined)
-    throw nothingTaken([...read.keys()].map((one) => sourceName(one.id)).join(", "), skippedIn(files));
+    throw nothingTaken(
+      [...read.keys()].map((one) => sourceName(one.id)).join(", "),
+      files.flatMap(({ skipped }) => skipped),
+    );
   const fresh = {
     name: name ?? extractName ?? "Area",
     ...(outline === null

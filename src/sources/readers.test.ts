@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { after, before, test } from "node:test";
+import { counted } from "../domain/grouped.js";
 import { allThePlaces } from "./alltheplaces/allThePlaces.js";
 import { ImportError } from "./importError.js";
 import { openTable } from "./openTable.js";
@@ -31,7 +32,8 @@ async function file(name: string, text: string): Promise<Table> {
 
 async function read(source: PlaceSource, table: Table) {
   assert.ok(source.recognizes(table), `${basename(table.path)} is of ${source.id}`);
-  return source.read(table, await table.rows(null));
+  const found = await source.read(table, await table.rows(null));
+  return { ...found, skipped: Object.fromEntries(counted(found.skipped)) };
 }
 
 const ROW = {

@@ -37,8 +37,8 @@ export interface SourceFile {
   /** The date of the data. */
   readonly extractAt: Instant;
   readonly rowsRead: number;
-  /** Skipped rows, by reason. */
-  readonly skipped: Readonly<Record<string, number>>;
+  /** Why rows were skipped, one reason for each. */
+  readonly skipped: readonly string[];
   readonly warnings: readonly Warning[];
   /** Prefixes of ids that the file lists completely: a place with such an id that is not in the file is gone. */
   readonly complete: readonly string[];
@@ -55,11 +55,11 @@ export function sourceFile(
   rows: readonly Row[],
   read: (row: Row) => Omit<SourcePlace, "timestamp" | "extractAt"> | string,
 ): SourceFile {
-  const skipped: Record<string, number> = {};
+  const skipped: string[] = [];
   const places = rows.flatMap((row): readonly SourcePlace[] => {
     const place = read(row);
     if (typeof place !== "string") return [{ ...place, timestamp: null, extractAt: at }];
-    skipped[place] = (skipped[place] ?? 0) + 1;
+    skipped.push(place);
     return [];
   });
   return { path, places, extractAt: at, rowsRead: rows.length, skipped, warnings, complete };
