@@ -162,6 +162,7 @@ test("an area that also has another vertical does not change its outline", async
         boundary: { ...file, path: "outline", features: [{ ...far, area: boxAsArea([3, 40, 4, 41]) }] },
         options: {
           name: "Town",
+          extractName: "Town",
           replace: true,
           verticals: ["food"],
           timeZone: "Europe/Berlin",
