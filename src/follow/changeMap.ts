@@ -1,8 +1,8 @@
 import { type BoundingBox, coordinatesOf, isInBox } from "../domain/geometry.js";
+import { grouped } from "../domain/grouped.js";
 import type { Wanted } from "../sources/osm/extract/feature.js";
 import { hasTags, NO_TAGS } from "../sources/osm/extract/mapElement.js";
 import type { Change } from "../sources/osm/replication/osmChangeParser.js";
-import type { ChunkKind } from "../store/store.js";
 import type { FollowedMap } from "./followedMap.js";
 import { KINDS, type KeptElement } from "./mapChunk.js";
 
@@ -31,32 +31,24 @@ export async function changeMap(
   context: ChangeContext,
 ): Promise<readonly AppliedChange[]> {
   const applied: AppliedChange[] = [];
-  const byChunk = new Map<string, { kind: ChunkKind; first: number; changes: Change[] }>();
-  for (const change of changes) {
-    const kind = KINDS[change.type];
-    const first = await map.holding(kind, change.id);
-    const key = `${kind} ${first}`;
-    const chunk = byChunk.get(key) ?? { kind, first, changes: [] };
-    chunk.changes.push(change);
-    byChunk.set(key, chunk);
-  }
-  for (const { kind, first, changes: own } of byChunk.values()) {
-    const elements = new Map((await map.elementsOf(kind, first)).map((element) => [element.id, element]));
-    let isChanged = false;
-    for (const change of own) {
-      const before = elements.get(change.id) ?? null;
-      const after = changed(change, before, context);
-      if (after === null) continue;
-      elements.set(change.id, after);
-      applied.push({ change, before, after });
-      isChanged = true;
+  for (const [type, ofType] of grouped(changes, (change) => change.type)) {
+    const kind = KINDS[type];
+    const firsts = await map.firsts(kind);
+    const holding = (id: number) => firsts.findLast((first) => first <= id) ?? 0;
+    for (const [first, own] of grouped(ofType, ({ id }) => holding(id))) {
+      const elements = new Map((await map.elementsOf(kind, [first])).map((element) => [element.id, element]));
+      let isChanged = false;
+      for (const change of own) {
+        const before = elements.get(change.id) ?? null;
+        const after = changed(change, before, context);
+        if (after === null) continue;
+        elements.set(change.id, after);
+        applied.push({ change, before, after });
+        isChanged = true;
+      }
+      const inOrder = [...elements.values()].toSorted((a, b) => a.id - b.id);
+      if (isChanged) await map.put(kind, first, inOrder);
     }
-    if (isChanged)
-      await map.put(
-        kind,
-        first,
-        [...elements.values()].toSorted((a, b) => a.id - b.id),
-      );
   }
   return applied;
 }

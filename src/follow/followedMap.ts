@@ -83,33 +83,32 @@ export class FollowedMap {
     return [...this.#changed.values()];
   }
 
-  /** The first id of the chunk that contains or would contain an id. */
-  async holding(kind: ChunkKind, id: number): Promise<number> {
-    return (await this.firsts(kind)).findLast((first) => first <= id) ?? 0;
-  }
-
+  /** The first ids of the chunks of a kind, in order. A chunk holds all ids up to the next one's first. */
   async firsts(kind: ChunkKind): Promise<readonly number[]> {
     const known = this.#firsts.get(kind) ?? (await this.#store.firsts(this.#areaId, kind));
     this.#firsts.set(kind, known);
     return known;
   }
 
-  async elementsOf(kind: ChunkKind, first: number): Promise<readonly KeptElement[]> {
-    const changed = this.#changed.get(`${kind} ${first}`);
-    const [chunk] = changed === undefined ? await this.#store.chunks(this.#areaId, kind, [first]) : [changed];
-    return chunk === undefined ? [] : unpackChunk(chunk.bytes, this.#areaId);
+  /** The elements of some chunks, in order. */
+  async elementsOf(kind: ChunkKind, firsts: readonly number[]): Promise<readonly KeptElement[]> {
+    const chunks = await this.#store.chunks(this.#areaId, kind, firsts);
+    const stored = new Map(chunks.map(({ first, bytes }) => [first, bytes]));
+    return firsts.flatMap((first) => {
+      const bytes = this.#changed.get(`${kind} ${first}`)?.bytes ?? stored.get(first);
+      return bytes === undefined ? [] : unpackChunk(bytes, this.#areaId);
+    });
   }
 
-  /** Replaces a chunk by elements in order of id; splits it if they are too many. */
+  /** Replaces a chunk by elements in order of id, of which there are some; splits it if they are too many. */
   async put(kind: ChunkKind, first: number, elements: readonly KeptElement[]): Promise<void> {
     const size = elements.length > 2 * CHUNK_SIZE ? CHUNK_SIZE : elements.length;
     const firsts = new Set(await this.firsts(kind));
-    for (let from = 0; from === 0 || from < elements.length; from += size) {
+    for (let from = 0; from < elements.length; from += size) {
       const part = elements.slice(from, from + size);
       const begins = from === 0 ? first : (part[0] as KeptElement).id;
       firsts.add(begins);
       this.#changed.set(`${kind} ${begins}`, { kind, first: begins, bytes: packChunk(part) });
-      if (size === 0) break;
     }
     this.#firsts.set(
       kind,
@@ -122,13 +121,7 @@ export class FollowedMap {
     const firsts = await this.firsts(kind);
     for (let from = 0; from < firsts.length; from += CHUNKS_AT_ONCE) {
       const slice = firsts.slice(from, from + CHUNKS_AT_ONCE);
-      const stored = new Map(
-        (await this.#store.chunks(this.#areaId, kind, slice)).map(({ first, bytes }) => [first, bytes]),
-      );
-      for (const first of slice) {
-        const bytes = this.#changed.get(`${kind} ${first}`)?.bytes ?? stored.get(first);
-        if (bytes !== undefined) for (const element of unpackChunk(bytes, this.#areaId)) take(element);
-      }
+      for (const element of await this.elementsOf(kind, slice)) take(element);
     }
   }
 
