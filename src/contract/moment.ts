@@ -1,4 +1,4 @@
-import { type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
+import { type Instant, midnightOf, MINUTE_MS, SECOND_MS } from "../domain/time.js";
 
 /** RFC 3339 with a required time zone. A space stands for a `+` that was not URL-encoded. */
 const RFC_3339 =
@@ -8,9 +8,8 @@ const RFC_3339 =
 export function readMoment(text: string): Instant | null {
   const [, day = "", hour, minute, second = 0, sign, zoneHours = 0, zoneMinutes = 0] =
     RFC_3339.exec(text) ?? [];
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Date.parse turns February 30 into March 2.
-  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(day)) return null;
+  const midnight = midnightOf(day);
+  if (midnight === null) return null;
   const offset = (Number(zoneHours) * 60 + Number(zoneMinutes)) * (sign === "-" ? -1 : 1);
   return midnight + (Number(hour) * 60 + Number(minute) - offset) * MINUTE_MS + Number(second) * SECOND_MS;
 }

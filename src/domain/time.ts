@@ -35,6 +35,13 @@ export function toDate(at: Instant): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
+/** The midnight, in UTC, of a date such as `2026-11-20`; null if there is no such date. */
+export function midnightOf(date: string): Instant | null {
+  const at = /^\d{4}-\d\d-\d\d$/u.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  // Some engines parse 2025-02-30 as a day in March.
+  return Number.isNaN(at) || toDate(at) !== date ? null : at;
+}
+
 /** The UTC day number of an instant. */
 export function dayNumber(at: Instant): number {
   return Math.floor(at / DAY_MS);

@@ -1,10 +1,10 @@
 import { distance as editDistance } from "fastest-levenshtein";
 import type { Area } from "../domain/record.js";
 import {
-  boundingBox,
   boxAsArea,
   contains,
   type Coordinates,
+  extentOf,
   type MultiPolygon,
   type Position,
 } from "../domain/geometry.js";
@@ -122,10 +122,10 @@ const MARGIN = 1e-6;
 
 /** The box around points and another area. */
 export function boxAround(points: readonly Coordinates[], area: MultiPolygon = []): MultiPolygon {
-  const ring = [-MARGIN, MARGIN].flatMap((by) =>
+  const corners = [-MARGIN, MARGIN].flatMap((by) =>
     points.map(({ longitude, latitude }): Position => [longitude + by, latitude + by]),
   );
-  return boxAsArea(boundingBox([...area, ...(ring.length === 0 ? [] : [[ring]])]));
+  return boxAsArea(extentOf([...corners, ...area.flat(2)]));
 }
 
 function noSuchBoundary(name: string, there: readonly Boundary[], features: readonly Feature[]): string {

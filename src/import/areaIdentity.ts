@@ -1,4 +1,5 @@
 import type { Area } from "../domain/record.js";
+import { fold } from "../language/text/fold.js";
 import { heldShare, overlapShare } from "../places/overlap.js";
 import { ImportError } from "../sources/importError.js";
 import { firstFree } from "./recordId.js";
@@ -77,11 +78,5 @@ const MAX_ID_LENGTH = 60;
 
 /** `Berlin Mitte` → `berlin-mitte`; keeps letters of every script. */
 function slugOf(name: string): string {
-  const slug = name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/gu, "");
-  return slug === "" ? "area" : slug.slice(0, MAX_ID_LENGTH);
+  return fold(name).replaceAll(" ", "-").slice(0, MAX_ID_LENGTH) || "area";
 }

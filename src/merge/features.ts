@@ -151,7 +151,7 @@ const isLatin = (text: string) => /\p{Script=Latin}/u.test(text);
 /** Whether two names share a script; otherwise they cannot be compared letter by letter. */
 function sharesScript(a: string, b: string): boolean {
   const foreign = (text: string) => /[^\p{Script=Latin}\p{N}\p{Script=Common}\p{M}]/u.test(text);
-  return (isLatin(a) && isLatin(b)) || (foreign(a) && foreign(b)) || (!foreign(a) && !foreign(b));
+  return (isLatin(a) && isLatin(b)) || foreign(a) === foreign(b);
 }
 
 /** Websites with pages of many businesses: a common host means nothing. */

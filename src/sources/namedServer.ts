@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { reasonOf } from "../systemErrors.js";
 
 /** Why a server gave no complete answer. */
@@ -45,7 +44,7 @@ export function refusalText(server: string, failure: ServerFailure, setting: str
 /** Sends one request and passes the body of a successful answer on. */
 export async function askNamedServer(
   { url, init, userAgent, timeoutMs, maxBytes, onBytes, signal, failed }: NamedRequest,
-  take: (body: Readable) => Promise<void>,
+  take: (body: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
   // On Node 20, an AbortSignal.timeout within AbortSignal.any can be garbage collected before it fires.
   const over = new AbortController();
@@ -62,7 +61,7 @@ export async function askNamedServer(
       await response.body?.cancel();
       throw new Error(`answered ${status}`);
     }
-    await take(Readable.from(bounded(response.body, maxBytes, onBytes), { objectMode: false }));
+    await take(bounded(response.body, maxBytes, onBytes));
   } catch (error) {
     const isSlow = (error as Error).name === "TimeoutError" || over.signal.reason?.name === "TimeoutError";
     const code = ((error as Error).cause as { readonly code?: string } | undefined)?.code;
@@ -79,9 +78,10 @@ export async function askNamedServer(
 
 /** The body of a successful answer as text. */
 export async function textFrom(request: NamedRequest): Promise<string> {
+  const decoder = new TextDecoder();
   let text = "";
   await askNamedServer(request, async (body) => {
-    for await (const part of body.setEncoding("utf8")) text += String(part);
+    for await (const part of body) text += decoder.decode(part, { stream: true });
   });
   return text;
 }

@@ -7,18 +7,16 @@ interface Rest {
   readonly country?: string | null | undefined;
 }
 
-const NUMBER_FIRST = /^(\d+\p{L}?(?:[-/]\d+\p{L}?)?)[,\s]+(.+)$/u;
-const NUMBER_LAST = /^(.+?)[,\s]+(?:n[º°o.]*\s*)?(\d+\s?\p{L}?(?:[-/]\d+\s?\p{L}?)?)$/iu;
+const NUMBER_FIRST = /^(?<number>\d+\p{L}?(?:[-/]\d+\p{L}?)?)[,\s]+(?<name>.+)$/u;
+const NUMBER_LAST = /^(?<name>.+?)[,\s]+(?:n[º°o.]*\s*)?(?<number>\d+\s?\p{L}?(?:[-/]\d+\s?\p{L}?)?)$/iu;
 const UNIT = /[,\s]+(?:#|(?:unit|suite|ste|apt|floor|fl|level)\b\.?)\s*#?([\p{L}\d-]+).*$/iu;
 
 /** The address tags of a line such as "9925 S Amos Rd Ste 2" or "Olgastraße 75". */
 export function addressTags(line: string, { city, postcode, country }: Rest = {}): Tags {
   const unit = UNIT.exec(line);
   const street = (unit === null ? line : line.slice(0, unit.index)).trim().replace(/,$/u, "");
-  const first = NUMBER_FIRST.exec(street);
-  const last = first === null ? NUMBER_LAST.exec(street) : null;
-  const [name, number] =
-    first !== null ? [first[2], first[1]] : last !== null ? [last[1], last[2]] : [street, null];
+  const parts = NUMBER_FIRST.exec(street) ?? NUMBER_LAST.exec(street);
+  const { name = street, number } = parts?.groups ?? {};
   const tags = {
     "addr:street": name,
     "addr:housenumber": number,

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import type { Closure } from "../../domain/merchant.js";
-import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS, toDate } from "../../domain/time.js";
+import { DAY_MS, type Instant, midnightOf, MINUTE_MS, SECOND_MS, toDate } from "../../domain/time.js";
 import { CLOSURE_DAYS } from "../../hours/closures.js";
 import { instantOf, isTimeZone } from "../../hours/wallClock.js";
 import { cleanText } from "../../language/text/clean.js";
@@ -179,9 +179,8 @@ const MOMENT = /^(\d{4})-(\d{2})-(\d{2})(?:T(?:::|([01]\d|2[0-3]):([0-5]\d):([0-
 function momentsIn(zones: ReadonlyMap<string, ICAL.Timezone>, timeZone: string) {
   return (property: ICAL.Property, raw = rawValue(property)): CalendarMoment => {
     const [, year, month, date, hour, minute, second, isUtc] = MOMENT.exec(raw) ?? [];
-    const day = Date.UTC(Number(year), Number(month) - 1, Number(date));
-    if (Number.isNaN(day) || toDate(day) !== `${year}-${month}-${date}`)
-      throw new Unread("no_time", asWritten(property));
+    const day = midnightOf(`${year}-${month}-${date}`);
+    if (day === null) throw new Unread("no_time", asWritten(property));
     if (hour === undefined) return { at: day, isDay: true };
     const seconds = Number(second) * SECOND_MS;
     const minutes = Number(hour) * 60 + Number(minute);

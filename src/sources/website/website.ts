@@ -23,21 +23,17 @@ interface WebsiteParts {
 
 /** Checks a business's own website: whether it is up and names the business, what its structured data states, and whether it announces a closure. */
 export function website({ userAgent, robotName, reach, isOnline }: WebsiteParts): LiveSource {
+  /** RFC 9309: a missing robots.txt allows everything, a server error nothing. */
   const isAllowed = async (url: string, signal: AbortSignal): Promise<boolean> => {
     const address = new URL("/robots.txt", url).href;
-    const rules = await fetchRobots(address, signal);
-    return parseRobots(address, rules).isAllowed(url, robotName) !== false;
-  };
-
-  /** RFC 9309: a missing robots.txt allows everything, a server error nothing. */
-  const fetchRobots = async (address: string, signal: AbortSignal): Promise<string> => {
     try {
       const page = await fetchPage({ url: address, types: ["text/*"], userAgent, reach, signal });
-      if (page.status >= 500) return "User-agent: *\nDisallow: /";
-      return page.status >= 400 ? "" : page.body.toString("utf8").slice(0, MAX_ROBOTS);
+      if (page.status >= 400) return page.status < 500;
+      const rules = page.body.toString("utf8").slice(0, MAX_ROBOTS);
+      return parseRobots(address, rules).isAllowed(url, robotName) !== false;
     } catch (error) {
       // Not text: the site serves a page for any path.
-      if (error instanceof FetchError && error.failure === "type") return "";
+      if (error instanceof FetchError && error.failure === "type") return true;
       throw error;
     }
   };

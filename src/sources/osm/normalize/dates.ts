@@ -1,5 +1,5 @@
 import type { Observed } from "../../../domain/record.js";
-import { DAY_MS, type Instant } from "../../../domain/time.js";
+import { DAY_MS, type Instant, midnightOf } from "../../../domain/time.js";
 import { EARLIEST } from "../../fileDate.js";
 import type { TaggedPlace, Warn } from "../../source.js";
 
@@ -36,8 +36,5 @@ function checkDate(element: TaggedPlace, key: string, warn: Warn): Instant | nul
 /** The start of an ISO 8601 date with day, month or year precision. */
 function parseDate(text: string): Instant | null {
   const [, year, month = "01", day = "01"] = text.match(/^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/u) ?? [];
-  if (year === undefined) return null;
-  const at = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
-  // Some engines parse 2025-02-30 as a day in March.
-  return Number.isNaN(at) || new Date(at).getUTCDate() !== Number(day) ? null : at;
+  return midnightOf(`${year}-${month}-${day}`);
 }

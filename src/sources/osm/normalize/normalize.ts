@@ -65,7 +65,7 @@ export function normalize(element: TaggedPlace, context: NormalizeContext) {
       others[0].tag,
     );
   state("coordinates", element.point, "location");
-  state("brand", tags["brand"] === undefined ? null : (nameOf({ name: tags["brand"] }) ?? null), "brand");
+  state("brand", nameOf({ name: tags["brand"] ?? "" }), "brand");
   state("hours", hoursTextOf(tags), "opening_hours");
   state("phone", phoneOf(tags, context.country, warn), "phone");
   state("website", websiteOf(tags, warn), "website");

@@ -1,5 +1,5 @@
 import { grouped } from "../../../domain/grouped.js";
-import { toDate } from "../../../domain/time.js";
+import { midnightOf } from "../../../domain/time.js";
 
 /** Why the hours of a page are not used. Stable, because merchants see it. */
 type HoursRefusal =
@@ -164,8 +164,7 @@ function datesOf(one: Readonly<Record<string, unknown>>): Dates | null {
 function dateOf(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   const date = typeof value === "string" ? value.trim().slice(0, 10) : "";
-  const at = /^\d{4}-\d\d-\d\d$/u.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(at) || toDate(at) !== date) refuse("unknown_date", value);
+  if (midnightOf(date) === null) refuse("unknown_date", value);
   return date;
 }
 
