@@ -29,7 +29,6 @@ export interface NearnessFound {
   readonly near: string;
 }
 
-const MAY_HOLD = /\d[\s-]*[mkyfgcq]|mile|meile|mille|migli|milla|milha|kilom|chilom|quil/iu;
 const UNIT = phrasePattern([...UNITS_M.keys()].join("|"));
 const NUMBER = String.raw`\d{1,5}(?:[.,]\d{1,2})?|${phrasePattern([...NUMBERS.keys()].join("|"))}`;
 const PATTERNS = NEARNESS.map(({ before, after, walking, near }) => ({
@@ -46,7 +45,6 @@ const PATTERNS = NEARNESS.map(({ before, after, walking, near }) => ({
  * m") is not one, and minutes are a time unless walked.
  */
 export function findNearness(text: string): NearnessFound | null {
-  if (!MAY_HOLD.test(text)) return null;
   let best: (NearnessFound & { readonly length: number }) | null = null;
   for (const { pattern, near, walking } of PATTERNS) {
     const match = pattern.exec(text);
