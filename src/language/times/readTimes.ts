@@ -46,7 +46,7 @@ export function readTimes(text: string, context: TimeContext): ParsedTimes {
     // "Twelve fifty" may be a name, "19:30" is read once.
     if (tokens.every((_, at) => scan.reach(at, SILENT) === at)) return scan === likeliest && hasDigits;
     // "Pm" does not make an English text Portuguese.
-    return scan.marks === most || ofText.length === 0 || knowsMore(scan, ofText, COMMON);
+    return scan.marks === most || knowsMore(scan, ofText, COMMON);
   };
   const readings = scans
     .filter(isRead)

@@ -71,8 +71,7 @@ function withSpan(base: ClaimPart, part: ClaimPart): ClaimPart | null {
  */
 function withSharedTimes(part: ClaimPart, others: readonly ClaimPart[]): ClaimPart {
   const { statement, isDenied } = part;
-  if (statement.type !== "hours" || statement.time === null || statement.time.days.type === "moment")
-    return part;
+  if (statement.type !== "hours" || statement.time === null) return part;
   const { time, mode } = statement;
   const times = others.flatMap(({ statement: other, isWhole }) =>
     hoursIn(other).flatMap((hours) =>
@@ -114,13 +113,10 @@ function withException(base: ClaimPart, part: ClaimPart): ClaimPart | null {
   const areWeekdays = ofRule !== null && own !== null;
   // "Weekdays except Sunday" is unclear.
   const isWithin = areWeekdays && own.length < ofRule.length && own.every((day) => ofRule.includes(day));
-  const isException = joint === "except" && !areWeekdays;
-  if (
-    !(isWithin && (isBut || isContrary || joint === "except")) &&
-    !isException &&
-    (isWhole || !isDenied || !isOpposite)
-  )
-    return null;
+  const isException = areWeekdays
+    ? isWithin && (isBut || isContrary || joint === "except")
+    : joint === "except";
+  if (!isException && (isWhole || !isDenied || !isOpposite)) return null;
   return {
     ...base,
     ranges: [...base.ranges, ...part.ranges.filter((range) => !base.ranges.includes(range))],

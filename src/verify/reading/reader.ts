@@ -1,7 +1,6 @@
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { kindsOf } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
-import { withoutAddresses } from "../../language/text/webAddress.js";
 import { readTimes } from "../../language/times/readTimes.js";
 import { tokens } from "../lexicon/tokens.js";
 import { type ClaimVocabulary, marksIn } from "../lexicon/vocabulary.js";
@@ -29,14 +28,12 @@ export function claimReader(vocabulary: ClaimVocabulary): ClaimReader {
     const folded = words.map(({ word }) => word);
     const timesIn = (clause: string, areMealsTimes: boolean) =>
       readTimes(clause, { now, timeZone, country, areMealsTimes });
-    // The business's names, web pages and mailboxes do not indicate the language.
-    const plain = withoutAddresses(text);
+    // The business's names do not indicate the language.
     const ends = folded.map((_, at) => at + names.lengthAt(folded, at));
     const scored = vocabulary(record).map((lexicon) => {
       const marks = marksIn(words, lexicon);
       const own = marks.filter(
-        ({ at, from, isOfLanguage }) =>
-          isOfLanguage && plain[from] !== " " && !ends.some((end, start) => start <= at && end > at),
+        ({ at, isOfLanguage }) => isOfLanguage && !ends.some((end, start) => start <= at && end > at),
       );
       const claim: ClaimText = { text, words, folded, marks, lexicon, names };
       return { claim, score: own.reduce((sum, { length }) => sum + length, 0) };
@@ -51,7 +48,7 @@ export function claimReader(vocabulary: ClaimVocabulary): ClaimReader {
     // "Is on Rue de la Turbie": most words are French, but only English reads them all.
     const others = likely.some(({ unread }) => unread === 0)
       ? []
-      : readIn(scored.filter(({ score }) => score > 0 && score < best)).filter(({ unread }) => unread === 0);
+      : readIn(scored.filter(({ score }) => score > 0)).filter(({ unread }) => unread === 0);
     const readings = others.length > 0 ? others : likely;
     const fewest = Math.min(...readings.map(({ unread }) => unread));
     return readings.filter(({ unread }) => unread === fewest).map(({ reading }) => reading);

@@ -452,25 +452,18 @@ function comparedOf(
   times: readonly TimeItem[],
 ): Statement {
   const than = items.findIndex(({ type }) => type === "than");
-  const before = times.filter((item) => than < 0 || items.indexOf(item) < than);
+  const own = times.filter((item) => than < 0 || items.indexOf(item) < than);
   const isMore = comparative.type === "later" || comparative.type === "longer";
   const isLength = comparative.type === "longer" || comparative.type === "shorter";
-  const [other = than < 0 ? othersOf(before[0], isLength) : undefined, ...others] = times.filter(
-    (item) => !before.includes(item),
-  );
+  const [other = than < 0 ? othersOf(own[0], isLength) : undefined, ...more] = times.slice(own.length);
   const isEdge = mode === "opens" || mode === "closes";
   // "Is open later" closes later, "is open earlier" opens earlier.
   const edge = isEdge ? mode : isMore ? "closes" : "opens";
-  const [item = other] = before;
-  const isReadable = others.length === 0 && before.length <= 1;
-  // It is unclear when a part of a day opens.
-  if (
-    !isReadable ||
-    item === undefined ||
-    other === undefined ||
-    (item !== other && item.expression.clock.type !== "unstated")
-  )
+  const [item = other] = own;
+  if (item === undefined || other === undefined || own.length > 1 || more.length > 0)
     return unread([comparative]);
+  // It is unclear when a part of a day opens.
+  if (item !== other && item.expression.clock.type !== "unstated") return unread([comparative]);
   const time = item.expression;
   const { days, clock } = other.expression;
   if (days.type === "unstated" && "minutes" in clock && !isLength)
