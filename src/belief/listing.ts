@@ -1,4 +1,5 @@
 import { contains, type Coordinates, type MultiPolygon } from "../domain/geometry.js";
+import type { SourceElement } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 
 /**
@@ -15,6 +16,11 @@ export function leavesArea(point: Coordinates | null, boundary: MultiPolygon): b
  */
 export function isMissing(lastSeenAt: Instant, extractAt: Instant, isElsewhere: boolean): boolean {
   return lastSeenAt < extractAt || (lastSeenAt === extractAt && !isElsewhere);
+}
+
+/** The elements that a source lists. */
+export function listedElements(elements: readonly SourceElement[], source: string): readonly SourceElement[] {
+  return elements.filter((one) => one.source === source && one.missingSince === null);
 }
 
 /** True when a source was already read later, so that this reading is stale. */

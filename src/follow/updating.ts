@@ -1,6 +1,7 @@
 import { foldEvidence, hoursInForce, latestBySource } from "../belief/fold.js";
+import { listedElements } from "../belief/listing.js";
 import type { LiveCheck } from "../domain/evidence.js";
-import type { Area, SourceElement } from "../domain/record.js";
+import type { Area } from "../domain/record.js";
 import { OSM, sourceName } from "../domain/sources.js";
 import { counted } from "../domain/grouped.js";
 import { DAY_MS, HOUR_MS, type Instant } from "../domain/time.js";
@@ -37,7 +38,7 @@ export function updateOf(parts: UpdateParts): FollowedUpdate {
   const stated = new Set(records.map(({ id }) => id));
   const isMoved = JSON.stringify(known.boundary) !== JSON.stringify(area.boundary);
   const isGone = ({ id, areaId, evidence }: StoredRecord) =>
-    listedElements(evidence).some(
+    listedElements(evidence.elements, OSM).some(
       (element) => rules.missingSince(foldEvidence(id, areaId, evidence), element, false) !== null,
     );
   const unlisted = [...stored.values()].filter((one) => !stated.has(one.id) && (isMoved || isGone(one)));
@@ -67,18 +68,13 @@ export function updateOf(parts: UpdateParts): FollowedUpdate {
   };
 }
 
-/** The elements of OpenStreetMap that describe a record. */
-function listedElements({ elements }: StoredRecord["evidence"]): readonly SourceElement[] {
-  return elements.filter(({ source, missingSince }) => source === OSM && missingSince === null);
-}
-
 /** Whether the map states something else about a record than what is stored. */
 function isChanged({ observation, elements, hours }: ImportedRecord, stored?: StoredRecord): boolean {
   const { observations = [] } = stored?.evidence ?? {};
   const imported = latestBySource(observations.filter(({ method }) => method === "import"));
   const last = imported.find(({ source }) => source === observation.source);
   if (stored === undefined || last === undefined) return true;
-  const listed = listedElements(stored.evidence).map(({ id }) => id);
+  const listed = listedElements(stored.evidence.elements, OSM).map(({ id }) => id);
   return (
     statesNews(last, observation) ||
     listed.length !== elements.length ||
@@ -108,7 +104,7 @@ function removalsOf(
   const isMass = (changeset: number | null) =>
     changeset !== null && (massEdits.has(changeset) || (perChangeset.get(changeset) ?? 0) >= MASS_EDIT);
   return unlisted.flatMap(({ id: recordId, evidence }): SeenRemoval[] => {
-    const elementIds = listedElements(evidence).map(({ id }) => id);
+    const elementIds = listedElements(evidence.elements, OSM).map(({ id }) => id);
     const ends = elementIds.flatMap((id) => ended.get(id) ?? []);
     if (ends.length === 0 || ends.length < elementIds.length || ends.some((end) => isMass(end.changeset)))
       return [];

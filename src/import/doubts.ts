@@ -1,4 +1,5 @@
 import { foldEvidence } from "../belief/fold.js";
+import { listedElements } from "../belief/listing.js";
 import { extractDateOf, kindsOf } from "../domain/record.js";
 import { toDate } from "../domain/time.js";
 import type { StoredRecord } from "../store/store.js";
@@ -21,14 +22,11 @@ export function refuseDoubtful(
 ): void {
   if (known === null) return;
   const again = verticals.filter(({ id }) => known.verticals.includes(id));
-  const elementsOf = ({ evidence }: StoredRecord) =>
-    evidence.elements.filter(({ source }) => source === areaImport.source);
-  const ofSource = [...stored.values()].filter((one) => elementsOf(one).length > 0);
-  // The area has data of other sources only, so there is nothing to compare with.
-  if (ofSource.length === 0) return;
-  const listed = ofSource
-    .filter((one) => elementsOf(one).some(({ missingSince }) => missingSince === null))
+  const listed = [...stored.values()]
+    .filter(({ evidence }) => listedElements(evidence.elements, areaImport.source).length > 0)
     .map(({ id, areaId, evidence }) => registry.ofKinds(kindsOf(foldEvidence(id, areaId, evidence))));
+  // The area has data of other sources only, so there is nothing to compare with.
+  if (listed.length === 0) return;
   for (const { id, extractAt } of again) {
     const storedAt = extractDateOf(known, id);
     const what = known.verticals.length === 1 ? known.name : `${known.name} (${id})`;

@@ -24,7 +24,7 @@ import { commonTimeZone, countryAt } from "./locale.js";
 import { areApart, emptyImport, writeMatched } from "./matching.js";
 import { shippedModel } from "../sources/sourceData.js";
 import { countsOf, countsText, warningsOf } from "./tally.js";
-import { isMissing } from "../belief/listing.js";
+import { isMissing, listedElements } from "../belief/listing.js";
 
 /** The result of importing one source. */
 export type SourceResult = Awaited<ReturnType<typeof importSource>>;
@@ -99,8 +99,8 @@ export async function importSource(
   });
   const observed = records.slice(0, groups.length).map(({ observation }) => observation);
   onProgress("matching stored records", 0);
-  const listed = [...stored.values()].filter(({ evidence }) =>
-    evidence.elements.some((one) => one.source === source && one.missingSince === null),
+  const listed = [...stored.values()].filter(
+    ({ evidence }) => listedElements(evidence.elements, source).length > 0,
   ).length;
   const complete = [...new Set(files.flatMap((file) => file.complete))];
   if (!force && complete.includes("") && isShrunk(groups.length, listed))

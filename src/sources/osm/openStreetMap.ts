@@ -1,4 +1,5 @@
 import { OSM, sourceName } from "../../domain/sources.js";
+import { listedElements } from "../../belief/listing.js";
 import { FetchError, fetchPage } from "../../outgoing/fetch.js";
 import type { Reach } from "../../outgoing/target.js";
 import { type LiveSource, removed, silence } from "../../live/source.js";
@@ -17,7 +18,7 @@ export function openStreetMap({ apiUrl, userAgent, reach }: OpenStreetMapParts):
     pauseMs: 200,
     questionAbout(entry) {
       const element =
-        entry.record.elements.find(({ source, missingSince }) => source === OSM && missingSince === null) ??
+        listedElements(entry.record.elements, OSM)[0] ??
         entry.record.elements.find(({ source }) => source === OSM);
       if (element === undefined) return null;
       return {

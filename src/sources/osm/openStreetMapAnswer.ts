@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import type { Observation } from "../../domain/evidence.js";
 import { latestBySource } from "../../belief/fold.js";
+import { listedElements } from "../../belief/listing.js";
 import { type Facts, kindsOf, type ObservedAttributes } from "../../domain/record.js";
 import { sourceName } from "../../domain/sources.js";
 import { readHours } from "../../hours/compile.js";
@@ -70,9 +71,7 @@ function besideOthers(
   seen: Observation,
   edited: Instant | null,
 ): Observation {
-  const hasOthers = evidence.elements.some(
-    ({ source, id, missingSince }) => source === element.source && id !== element.id && missingSince === null,
-  );
+  const hasOthers = listedElements(evidence.elements, element.source).some(({ id }) => id !== element.id);
   if (!hasOthers) return seen;
   if (edited === null || edited <= known.seenAt) return known;
   return {
