@@ -1,4 +1,4 @@
-import { grouped } from "../domain/grouped.js";
+import { counted, grouped } from "../domain/grouped.js";
 import type { Instant } from "../domain/time.js";
 import { storedRecords } from "../import/keptIds.js";
 import { listingsOf, rematch } from "../import/matching.js";
@@ -261,22 +261,23 @@ export class Follower {
   async #read(file: ChangeFile, grounds: readonly FollowedGround[]) {
     const isOfAny = ofAny(this.#parts.verticals);
     const pickers = grounds.map((ground) => new ChangePicker(ground));
-    /** The number of businesses that each changeset touches in the whole file. */
-    const touched = new Map<number, number>();
+    /** The changesets of all changes to businesses in the file. */
+    let changesets: number[] = [];
     let [count, newest] = [0, 0];
     for (let reading = 1; reading <= MAX_READINGS && pickers.some((one) => one.isIncomplete); reading++) {
       for (const picker of pickers) picker.begin();
       count = 0;
-      touched.clear();
+      changesets = [];
       await readChanges(file, (change) => {
         count += 1;
         newest = Math.max(newest, change.timestamp ?? newest);
         for (const picker of pickers) picker.take(change);
         const { changeset, tags } = change;
-        if (changeset !== null && isOfAny(tags)) touched.set(changeset, (touched.get(changeset) ?? 0) + 1);
+        if (changeset !== null && isOfAny(tags)) changesets.push(changeset);
       });
     }
-    const massEdits = new Set([...touched.keys()].filter((one) => (touched.get(one) ?? 0) >= MASS_EDIT));
+    const touched = [...counted(changesets)].filter(([, times]) => times >= MASS_EDIT);
+    const massEdits = new Set(touched.map(([changeset]) => changeset));
     return { picked: pickers.map((picker) => picker.changes()), massEdits, count, newest };
   }
 

@@ -3,7 +3,7 @@ import { distanceM } from "../domain/geometry.js";
 import { NearbyIndex } from "../domain/nearbyIndex.js";
 import { fold } from "../language/text/fold.js";
 import type { Registry } from "../verticals/registry.js";
-import { type Element, elementId } from "../sources/osm/extract/feature.js";
+import { type Element, ELEMENT_TYPES, elementId } from "../sources/osm/extract/feature.js";
 
 /** An element with its observation. */
 export interface DuplicateCandidate {
@@ -21,7 +21,6 @@ type KindRelations = Pick<Registry, "areRelated">;
 const NODE_TO_AREA_M = 75;
 /** Largest distance between two nodes of the same place. */
 const SAME_SPOT_M = 15;
-const TYPE_ORDER = { node: 0, way: 1, relation: 2 } as const;
 /** Most elements of a group, and most groups with one name near each other: no business is mapped more often. Further ones stay separate. */
 const MAX_ALIKE = 64;
 /** Tags that distinguish two places with one name. */
@@ -105,7 +104,7 @@ function firstOf(observations: readonly Observation[]): Observation {
 }
 
 function comparePrimary({ element: a }: DuplicateCandidate, { element: b }: DuplicateCandidate): number {
-  return TYPE_ORDER[a.type] - TYPE_ORDER[b.type] || a.id - b.id;
+  return ELEMENT_TYPES.indexOf(a.type) - ELEMENT_TYPES.indexOf(b.type) || a.id - b.id;
 }
 
 const kindOf = ({ observation }: DuplicateCandidate): string => observation.attributes.kind?.value ?? "";

@@ -2,12 +2,13 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import type { MultiPolygon } from "../../domain/geometry.js";
 import { ImportError } from "../importError.js";
+import { ELEMENT_TYPES } from "./extract/feature.js";
 import { polygons } from "./extract/geoJson.js";
 import { type NamedRequest, refusalText, textFrom } from "../namedServer.js";
 
 const found = z
   .object({
-    osm_type: z.enum(["node", "way", "relation"]),
+    osm_type: z.enum(ELEMENT_TYPES),
     osm_id: z.int().min(1),
     name: z.string().optional(),
     display_name: z.string(),

@@ -8,12 +8,13 @@ import { sourceName } from "../../domain/sources.js";
 import { readHours } from "../../hours/compile.js";
 import { normalize } from "./normalize/normalize.js";
 import type { Instant } from "../../domain/time.js";
+import { ELEMENT_TYPES } from "./extract/feature.js";
 import { mapElement } from "./extract/overpassJson.js";
 import { removed, silence, type SourceAnswer, type SourceElementId } from "../../live/source.js";
 
 /** API 0.6's JSON is that of Overpass, without geometry for ways and relations. A deleted element has no position either. */
 const deleted = z.object({
-  type: z.enum(["node", "way", "relation"]),
+  type: z.enum(ELEMENT_TYPES),
   id: z.number(),
   visible: z.literal(false),
 });

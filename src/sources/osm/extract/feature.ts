@@ -10,7 +10,9 @@ import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import type { TaggedPlace } from "../../source.js";
 
-export type ElementType = "node" | "way" | "relation";
+/** The types of elements, in the order of files and of the numbers that `.osm.pbf` has for them. */
+export const ELEMENT_TYPES = ["node", "way", "relation"] as const;
+export type ElementType = (typeof ELEMENT_TYPES)[number];
 
 /** An OpenStreetMap element in an extract of any format. */
 export interface Element extends TaggedPlace {

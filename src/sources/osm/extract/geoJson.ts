@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { Warning } from "../../../domain/evidence.js";
 import { coordinatesOf, type Position } from "../../../domain/geometry.js";
-import { type ElementType, centerOf, type Extract, type Feature, type Wanted } from "./feature.js";
+import {
+  ELEMENT_TYPES,
+  type ElementType,
+  centerOf,
+  type Extract,
+  type Feature,
+  type Wanted,
+} from "./feature.js";
 import { ImportError } from "../../importError.js";
 import { MAX_TEXT_BYTES } from "../bounds.js";
 import { fileDate, newestOf } from "../../fileDate.js";
@@ -90,10 +97,10 @@ function identityOf({
   index,
 }: z.infer<typeof feature> & { readonly index: number }): { type: ElementType; id: number } {
   const stated = String(properties["@id"] ?? id ?? "");
-  const type = String(properties["@type"] ?? stated.split("/")[0]);
+  const named = String(properties["@type"] ?? stated.split("/")[0]);
+  const type = ELEMENT_TYPES.find((one) => one === named);
   const number = Number(stated.split("/").at(-1));
-  const isType = type === "node" || type === "way" || type === "relation";
-  if (isType && Number.isSafeInteger(number) && number > 0) return { type, id: number };
+  if (type !== undefined && Number.isSafeInteger(number) && number > 0) return { type, id: number };
   return { type: usual, id: -(index + 1) };
 }
 

@@ -3,7 +3,7 @@ import { sum } from "../../../domain/rounding.js";
 import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import { EARLIEST } from "../../fileDate.js";
-import type { ElementType, Feature, Wanted } from "./feature.js";
+import { ELEMENT_TYPES, type ElementType, type Feature, type Wanted } from "./feature.js";
 import { tooMuch } from "../bounds.js";
 import { relationFeature, type Unplaced, wayFeature } from "./rings.js";
 
@@ -68,7 +68,7 @@ export const hasTags = (tags: Tags): boolean => Object.keys(tags).length > 0;
 export type WantedElements = Awaited<ReturnType<typeof wantedElements>>;
 
 /** The element types in the order of the passes: each refers to elements of the next. */
-export const PASSES = ["relation", "way", "node"] as const;
+export const PASSES = ELEMENT_TYPES.toReversed();
 
 /** Maximum wanted elements: each takes some kilobytes, and a Map holds little more. */
 const MAX_WANTED = 16_000_000;

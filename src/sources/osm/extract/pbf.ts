@@ -3,9 +3,9 @@ import type { BoundingBox } from "../../../domain/geometry.js";
 import { cleanText } from "../../../language/text/clean.js";
 import { ImportError } from "../../importError.js";
 import { fileDate, newestOf } from "../../fileDate.js";
-import { type Extract, type Wanted, type ElementType } from "./feature.js";
+import { ELEMENT_TYPES, type ElementType, type Extract, type Wanted } from "./feature.js";
 import { featuresOf, type MapElement, PASSES, wantedElements } from "./mapElement.js";
-import { type Block, blockOf, TYPES } from "./pbf/block.js";
+import { type Block, blockOf } from "./pbf/block.js";
 import { type BlobPlace, blobPlaces, unpackedBlob, CheckedReader } from "./pbf/blobs.js";
 import { readHeader } from "./pbf/compiled.js";
 import { UnreadKind } from "../bounds.js";
@@ -62,7 +62,7 @@ export function eachPbfElement(path: string, take: (element: MapElement) => void
   return withPbf(path, async (header, places, blockAt) => {
     for (const place of places) {
       const block = await blockAt(place);
-      for (const type of TYPES) for (const element of block.elements(type)) take(element);
+      for (const type of ELEMENT_TYPES) for (const element of block.elements(type)) take(element);
     }
     return header;
   });

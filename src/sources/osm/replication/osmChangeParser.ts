@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import { MAX_TEXT_BYTES } from "../bounds.js";
+import { ELEMENT_TYPES } from "../extract/feature.js";
 import type { MapElement, Member } from "../extract/mapElement.js";
 
 /** A change of one element: its new state, or its deletion. */
@@ -14,7 +15,7 @@ const MARKUP_LENGTH = 20;
 const MAX_DEPTH = 32;
 
 const ACTIONS: ReadonlySet<string> = new Set(["create", "modify", "delete"]);
-const TYPES: ReadonlySet<string> = new Set(["node", "way", "relation"]);
+const TYPES: ReadonlySet<string> = new Set(ELEMENT_TYPES);
 
 type Attributes = Readonly<Record<string, string>>;
 type OpenChange = Omit<Change, "tags" | "refs" | "members"> & {

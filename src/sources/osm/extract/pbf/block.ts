@@ -1,6 +1,6 @@
 import type { Position } from "../../../../domain/geometry.js";
 import { MAX_TEXT_BYTES, UnreadKind } from "../../bounds.js";
-import type { ElementType } from "../feature.js";
+import { ELEMENT_TYPES, type ElementType } from "../feature.js";
 import { type MapElement, NO_PARTS, NO_TAGS } from "../mapElement.js";
 import { CheckedReader } from "./blobs.js";
 import {
@@ -13,9 +13,6 @@ import {
   readWay,
   type Way,
 } from "./compiled.js";
-
-/** The element types in the order of files, and of the format's numbers for them. */
-export const TYPES = ["node", "way", "relation"] as const;
 
 /** A block of elements, of which each type is read when it is asked for. */
 export type Block = ReturnType<typeof blockOf>;
@@ -97,7 +94,7 @@ export function blockOf(bytes: Uint8Array) {
       for (const message of group.relation) {
         const { refs, types, roles, ...relation } = readRelation(new CheckedReader(message));
         const members = sums(refs).map((ref, at) => {
-          const type = TYPES[types[at] ?? -1];
+          const type = ELEMENT_TYPES[types[at] ?? -1];
           if (type === undefined) throw new Error("a relation in it has a member of no type");
           return { type, ref, role: textAt(roles[at]) };
         });
@@ -109,7 +106,7 @@ export function blockOf(bytes: Uint8Array) {
     /** The element types in the block. */
     types: new Set(
       block.groups.flatMap((group): ElementType[] => [
-        ...TYPES.filter((type) => group[type].length > 0),
+        ...ELEMENT_TYPES.filter((type) => group[type].length > 0),
         ...(group.dense.length > 0 ? (["node"] as const) : []),
       ]),
     ),
