@@ -30,6 +30,8 @@ const SOURCE_ORDER: readonly string[] = [OSM, SAMPLE, ...PLACE_SOURCES.map(({ id
 export interface StoredListing extends Listing {
   readonly recordId: string;
   readonly observation: Observation;
+  /** The record that an import has of it; absent if it is stored only. */
+  readonly imported?: ImportedRecord;
 }
 
 function listingOf(
@@ -68,12 +70,17 @@ export function listingsOf({ id, evidence }: StoredRecord): readonly StoredListi
  */
 function matchedImport(areaImport: AreaImport, stored: ReadonlyMap<string, StoredRecord>, now: Instant) {
   const { source, records, area, rules } = areaImport;
-  const recordOf = new Map(
-    records.map((record) => [listingOf(source, record.elements, record.observation, record.id), record]),
-  );
   const others = otherListings(areaImport, stored);
-  const listings = [...recordOf.keys(), ...others];
-  const places = placesOf(shippedModel("matching"), listings, SOURCE_ORDER, verdictsOf(area)).map((place) =>
+  const listings = [
+    ...records.map((one) => ({ ...listingOf(source, one.elements, one.observation, one.id), imported: one })),
+    ...others,
+  ];
+  const places: readonly StoredListing[][] = placesOf(
+    shippedModel("matching"),
+    listings,
+    SOURCE_ORDER,
+    verdictsOf(area),
+  ).map((place) =>
     place
       .flatMap((at) => listings[at] ?? [])
       .toSorted((a, b) => SOURCE_ORDER.indexOf(a.source) - SOURCE_ORDER.indexOf(b.source)),
@@ -87,18 +94,17 @@ function matchedImport(areaImport: AreaImport, stored: ReadonlyMap<string, Store
     const id = idOf(place);
     const text = hoursInForce(place.map((one) => one.observation))?.attributes.hours?.value;
     const rewritten = (listing: StoredListing): ImportedRecord => {
-      const { observation, elements } = listing;
-      const record = recordOf.get(listing);
-      const isAsRead = record !== undefined && text === observation.attributes.hours?.value;
+      const { source: from, observation, elements, imported } = listing;
+      const isAsRead = imported !== undefined && text === observation.attributes.hours?.value;
       return {
         id,
-        elements: record?.elements ?? elements.map((element) => ({ source: listing.source, id: element })),
+        elements: elements.map((element) => ({ source: from, id: element })),
         observation: id === listing.recordId ? observation : recordedAfter(observation, stored.get(id)),
-        hours: isAsRead ? record.hours : read(text),
+        hours: isAsRead ? imported.hours : read(text),
       };
     };
-    const own = place.filter((one) => recordOf.has(one));
-    const elsewhere = place.filter((one) => !recordOf.has(one) && one.recordId !== id);
+    const own = place.filter(({ imported }) => imported !== undefined);
+    const elsewhere = place.filter(({ imported, recordId }) => imported === undefined && recordId !== id);
     joined.push(...own.map(rewritten));
     if (place.length > 1) matched += own.length;
     moved.push(...elsewhere.map((one) => ({ source: one.source, record: rewritten(one) })));
@@ -109,12 +115,12 @@ function matchedImport(areaImport: AreaImport, stored: ReadonlyMap<string, Store
     if (isOutdated(stored.get(id), record)) moved.push({ source: first.source, record });
   }
   // The new record of each element; null for an addition that found no place.
-  const holders = new Map<string, string | null>();
-  const hold = ({ source: from, elements }: StoredListing, id: string | null) => {
-    for (const element of elements) holders.set(elementKey(from, element), id);
-  };
-  for (const listing of listings) hold(listing, null);
-  for (const place of places) for (const listing of place) hold(listing, idOf(place));
+  const held = ({ source: from, elements }: StoredListing, id: string | null) =>
+    elements.map((element) => [elementKey(from, element), id] as const);
+  const holders = new Map([
+    ...listings.flatMap((listing) => held(listing, null)),
+    ...places.flatMap((place) => place.flatMap((listing) => held(listing, idOf(place)))),
+  ]);
   /** Whether an element of a source no longer belongs to a record. */
   const leaves = (id: string, from: string, element: string) => {
     const holder = holders.get(elementKey(from, element));

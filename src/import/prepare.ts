@@ -229,7 +229,6 @@ function verticalsOf(group: DuplicateGroup, registry: Registry): readonly Vertic
 
 function leftOut({ name, boundaryFrom }: AreaBoundary, count: number): readonly string[] {
   if (count === 0) return [];
-  const lie = count === 1 ? "1 place of the extract lies" : `${count} places of the extract lie`;
   const [outline, remedy] =
     boundaryFrom === "given"
       ? ["the given boundary", "widen the boundary, or import without --boundary."]
@@ -237,9 +236,7 @@ function leftOut({ name, boundaryFrom }: AreaBoundary, count: number): readonly 
           `the boundary of ${name}`,
           "import the whole extract with --whole (and --replace if the area is already stored).",
         ];
-  return [
-    `${lie} outside ${outline} and ${count === 1 ? "was" : "were"} skipped. To include ${count === 1 ? "it" : "them"}, ${remedy}`,
-  ];
+  return [`Places of the extract outside ${outline} were skipped: ${count}. To include them, ${remedy}`];
 }
 
 function nothingFound(

@@ -60,7 +60,7 @@ test("if nothing is mapped for its own sake, the first vertical of each place co
 test("the summary names what was left out, with how to include it, and what was requested but is missing", () => {
   const businesses = businessesIn([RESTAURANT, SIGHT].map(named), ALL);
   assert.deepEqual(leftOutVerticals(businesses, ALL, [food], null), [
-    "Skipped hotels: the extract contains only 1, a landmark. To import it too, add --vertical food,hotels.",
+    "Skipped hotels: the extract contains only landmarks of that kind (1). To import them too, add --vertical food,hotels.",
   ]);
   assert.deepEqual(leftOutVerticals(businesses, ALL, [food], ["food"]), []);
   assert.deepEqual(leftOutVerticals(businesses, ALL, [salons], ["salons"]), ["No salons in the extract."]);

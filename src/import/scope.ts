@@ -85,7 +85,7 @@ export function leftOutVerticals(
     if (requested !== null || left === 0) return [];
     const ids = [...read, vertical].map(({ id }) => id).join(",");
     return [
-      `Skipped ${vertical.name}: the extract contains only ${left}, ${left === 1 ? "a landmark" : "all landmarks"}. To import ${left === 1 ? "it" : "them"} too, add --vertical ${ids}.`,
+      `Skipped ${vertical.name}: the extract contains only landmarks of that kind (${left}). To import them too, add --vertical ${ids}.`,
     ];
   });
 }

@@ -196,7 +196,7 @@ describe("overlapping areas", () => {
     };
     await imported(
       "Mitte",
-      /1 place of the extract lies outside the boundary of Mitte and was skipped\. To include it, .* --whole/,
+      /Places of the extract outside the boundary of Mitte were skipped: 1\. To include them, .* --whole/,
     );
     await imported("Grossstadt", /places {4}2: 2 new, 0 changed, 0 unchanged; 0 gone/);
     await imported("Mitte", /places {4}1: 0 new, 0 changed, 1 unchanged; 0 gone/);
