@@ -4,7 +4,7 @@ import type { LiveCheck } from "../domain/evidence.js";
 import type { Area } from "../domain/record.js";
 import { OSM, sourceName } from "../domain/sources.js";
 import { counted } from "../domain/grouped.js";
-import { DAY_MS, HOUR_MS, type Instant } from "../domain/time.js";
+import { dayNumber, HOUR_MS, type Instant } from "../domain/time.js";
 import { ofAny } from "../import/scope.js";
 import { statesNews } from "../store/importPlan.js";
 import type { FollowedUpdate, ImportedRecord, SeenRemoval, StoredRecord } from "../store/store.js";
@@ -45,7 +45,7 @@ export function updateOf(parts: UpdateParts): FollowedUpdate {
   const isNewPlaces = derived.gazetteerDigest !== state.gazetteerDigest;
   const isDue = next.followedUntil - state.gazetteerAt >= GAZETTEER_EVERY_MS;
   const isOther = essenceOf(area) !== essenceOf(known);
-  const isNextDay = dayOf(next.followedUntil) > dayOf(known.extractAt);
+  const isNextDay = dayNumber(next.followedUntil) > dayNumber(known.extractAt);
   const writesPlaces = isNewPlaces && (isDue || isOther);
   const mustReload = writesPlaces || isOther || isNextDay;
   return {
@@ -118,5 +118,3 @@ function removalsOf(
 function essenceOf(area: Area): string {
   return JSON.stringify({ ...area, extractAt: 0, extractDates: {}, importedAt: 0 });
 }
-
-const dayOf = (at: Instant): number => Math.floor(at / DAY_MS);

@@ -70,7 +70,8 @@ export function areaBoundary(
   // The name may also be that of the file.
   const namesExtract = name === null || options.whole === true || fold(name) === fold(extractName);
   if (!namesExtract && there.length > 0) throw new ImportError(noSuchBoundary(name, there, features));
-  const area = points.length === 0 ? [] : boxAround(points, statedBounds(input.extracts, places));
+  const stated = input.extracts.flatMap(({ bounds = null }) => (bounds === null ? [] : boxAsArea(bounds)));
+  const area = points.length === 0 ? [] : boxAround(points, stated);
   const remark = `The extract contains no boundaries, so ${name} is all that it covers.`;
   const whole = unmapped(name ?? extractName, area);
   const remarks = namesExtract ? [] : [remark];
@@ -107,14 +108,6 @@ function withQuarters(chosen: AreaBoundary, features: readonly Feature[]): AreaB
       (adminLevel ?? 0) >= QUARTER_LEVEL && !known.has(name) && contains(chosen.boundary, feature.point),
   );
   return { ...chosen, quarters: [...chosen.quarters, ...within] };
-}
-
-/** The bounds stated by the extracts that contain some of these places. */
-function statedBounds(extracts: readonly Extract[], places: readonly Feature[]): MultiPolygon {
-  const found = new Set(places);
-  return extracts
-    .filter(({ features }) => features.some((feature) => found.has(feature)))
-    .flatMap(({ bounds = null }) => (bounds === null ? [] : boxAsArea(bounds)));
 }
 
 /** In degrees; puts points on the edge inside. */

@@ -42,23 +42,19 @@ export function chosenPlace(
   const apart = outlined.filter((place, at) =>
     outlined.slice(0, at).every((other) => overlapShare(place.area, other.area) < SAME_OUTLINE),
   );
-  if (id !== null) {
-    const place = outlined.find((one) => one.id === id);
-    if (place !== undefined) return { place, others: apart.filter((one) => one !== place) };
-    throw new ImportError(
-      `${cleanText(id, 80)} is not among the places called ${called}:\n${listed(apart)}\nNothing was changed.`,
-    );
-  }
   const [first, second] = apart;
-  if (first === undefined)
+  const place = id === null ? first : outlined.find((one) => one.id === id);
+  if (place === undefined)
     throw new ImportError(
-      `${found.map(({ fullName }) => cleanText(fullName, 120)).join("; ")}: found, but mapped without an outline. Set one with --boundary FILE (GeoJSON), or name the place that contains it. Nothing was changed.`,
+      id === null
+        ? `${found.map(({ fullName }) => cleanText(fullName, 120)).join("; ")}: found, but mapped without an outline. Set one with --boundary FILE (GeoJSON), or name the place that contains it. Nothing was changed.`
+        : `${cleanText(id, 80)} is not among the places called ${called}:\n${listed(apart)}\nNothing was changed.`,
     );
-  if (second !== undefined && first.importance - second.importance < CLEAR_LEAD)
+  if (id === null && second !== undefined && place.importance - second.importance < CLEAR_LEAD)
     throw new ImportError(
       `Several places are called ${called}:\n${listed(apart)}\nChoose one with --choose ID, or add its region or country to the name. Nothing was changed.`,
     );
-  return { place: first, others: apart.slice(1) };
+  return { place, others: apart.filter((one) => one !== place) };
 }
 
 /** The name of the area: the requested name if it is one of the place's names, otherwise the place's own. */

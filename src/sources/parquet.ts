@@ -8,9 +8,10 @@ import {
   rowIndex,
 } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
+import { isInBox } from "../domain/geometry.js";
 import { reasonOf } from "../systemErrors.js";
 import { ImportError } from "./importError.js";
-import { inBox, pointIn, type Table } from "./source.js";
+import { pointIn, type Table } from "./source.js";
 
 /** Bytes read from the end of a file first; a longer footer needs a second read. */
 const FOOTER_BYTES = 131_072;
@@ -58,7 +59,7 @@ export async function openParquet(path: string): Promise<Table> {
             values,
             point: pointIn({ ...values, geometry: values["geometry"] ?? values["shape"] }),
           }));
-          return inBox(rows, box);
+          return rows.filter(({ point }) => box === null || point === null || isInBox(point, box));
         }),
     };
   });

@@ -1,5 +1,5 @@
 import type { Warning } from "../domain/evidence.js";
-import { type Coordinates, type BoundingBox, isInBox } from "../domain/geometry.js";
+import type { BoundingBox, Coordinates } from "../domain/geometry.js";
 import type { OperatingStatus } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import type { FileDate } from "./fileDate.js";
@@ -97,11 +97,6 @@ export interface Table {
   readonly about: Readonly<Record<string, unknown>>;
   /** Reads its rows; may skip those outside the box. `columns`: the columns needed; default: all. */
   rows(box: BoundingBox | null, columns?: readonly string[]): Promise<readonly Row[]>;
-}
-
-/** Rows inside a box, and rows without a location. */
-export function inBox(rows: readonly Row[], box: BoundingBox | null): readonly Row[] {
-  return box === null ? rows : rows.filter(({ point }) => point === null || isInBox(point, box));
 }
 
 /** A WGS 84 point from longitude and latitude; null if invalid. */

@@ -40,6 +40,10 @@ class Unread extends Error {
   }
 }
 
+function refuse(reason: CalendarRefusal, about?: string): never {
+  throw new Unread(reason, about);
+}
+
 /**
  * Reads an iCalendar (RFC 5545) in which each event is a closure of a business. Skips canceled events; of a recurring event, reads the next
  * {@link MAX_OCCURRENCES}. Reads the whole calendar or nothing: an event with an unclear time would be a closure that nobody learns of. Times without a
@@ -56,7 +60,7 @@ export function statedCalendar(text: string, timeZone: string, now: Instant) {
       }),
     );
     const recurring = events.filter(recurs);
-    if (recurring.length > MAX_RECURRING) throw new Unread("recurs", `${recurring.length} events`);
+    if (recurring.length > MAX_RECURRING) refuse("recurs", `${recurring.length} events`);
 
     const momentOf = momentsIn(zones, timeZone);
     /** The next starts of a recurring event, without those that are over. */
@@ -65,7 +69,7 @@ export function statedCalendar(text: string, timeZone: string, now: Instant) {
       const found: Instant[] = [];
       const occurrences = new ICAL.Event(event).iterator();
       for (let step = 0; found.length < MAX_OCCURRENCES; step++) {
-        if (step === MAX_STEPS) throw new Unread("recurs", asWritten(begin));
+        if (step === MAX_STEPS) refuse("recurs", asWritten(begin));
         // Undefined at its end, whatever its type says.
         const next = occurrences.next() as ICAL.Time | undefined;
         if (next === undefined || next === null) break;
@@ -79,13 +83,12 @@ export function statedCalendar(text: string, timeZone: string, now: Instant) {
     const closures = events.flatMap((event) => {
       if (/^cancelled$/iu.test(String(event.getFirstPropertyValue("status")).trim())) return [];
       const [begin, end] = [event.getFirstProperty("dtstart"), event.getFirstProperty("dtend")];
-      if (begin === null) throw new Unread("no_start", String(event.getFirstPropertyValue("summary") ?? ""));
+      if (begin === null) refuse("no_start", String(event.getFirstPropertyValue("summary") ?? ""));
       const start = momentOf(begin);
       const stop = end === null ? lastsUntil(start, event, begin) : momentOf(end);
-      if (stop.isDay !== start.isDay || stop.at <= start.at)
-        throw new Unread("ends_before", asWritten(end ?? begin));
+      if (stop.isDay !== start.isDay || stop.at <= start.at) refuse("ends_before", asWritten(end ?? begin));
       const length = stop.at - start.at;
-      if (length > CLOSURE_DAYS * DAY_MS) throw new Unread("too_long", asWritten(begin));
+      if (length > CLOSURE_DAYS * DAY_MS) refuse("too_long", asWritten(begin));
       const starts = recurs(event) ? orUnread("recurs", () => occurrencesOf(event, begin, length)) : [];
       // A rule includes the first occurrence itself, unless it was excluded.
       if (!event.hasProperty("rrule") && !starts.includes(start.at)) starts.unshift(start.at);
@@ -120,13 +123,13 @@ export function statedCalendar(text: string, timeZone: string, now: Instant) {
 function readCalendar(text: string) {
   const calendars = orUnread("no_calendar", () => {
     const parsed: unknown[] = ICAL.parse(text);
-    if (parsed.length === 0) throw new Unread("no_calendar");
+    if (parsed.length === 0) refuse("no_calendar");
     return (Array.isArray(parsed[0]) ? parsed : [parsed]).map((one) => new ICAL.Component(one as unknown[]));
   });
   const events = calendars.flatMap((one) => one.getAllSubcomponents("vevent"));
   const ends = text.replace(/\r?\n[ \t]/gu, "").match(/^END:VEVENT[ \t]*\r?$/gimu)?.length ?? 0;
   if (calendars.some(({ name }) => name !== "vcalendar") || ends !== events.length)
-    throw new Unread("no_calendar", calendars[0]?.name);
+    refuse("no_calendar", calendars[0]?.name);
   const zones = calendars
     .flatMap((one) => one.getAllSubcomponents("vtimezone"))
     .map((one) => new ICAL.Timezone({ component: one }));
@@ -151,7 +154,7 @@ function assertBounded(rule: ICAL.Property): void {
     areTogether("byday", "bymonthday") ||
     (freq === "DAILY" && areTogether("interval", "byday"))
   )
-    throw new Unread("recurs", String(rule.getFirstValue()));
+    refuse("recurs", String(rule.getFirstValue()));
 }
 
 function orUnread<Value>(reason: CalendarRefusal, run: () => Value): Value {
@@ -159,10 +162,7 @@ function orUnread<Value>(reason: CalendarRefusal, run: () => Value): Value {
     return run();
   } catch (error) {
     if (error instanceof Unread) throw error;
-    throw new Unread(
-      /frequency/u.test((error as Error).message) ? "recurs" : reason,
-      (error as Error).message,
-    );
+    refuse(/frequency/u.test((error as Error).message) ? "recurs" : reason, (error as Error).message);
   }
 }
 
@@ -180,7 +180,7 @@ function momentsIn(zones: ReadonlyMap<string, ICAL.Timezone>, timeZone: string) 
   return (property: ICAL.Property, raw = rawValue(property)): CalendarMoment => {
     const [, year, month, date, hour, minute, second, isUtc] = MOMENT.exec(raw) ?? [];
     const day = midnightOf(`${year}-${month}-${date}`);
-    if (day === null) throw new Unread("no_time", asWritten(property));
+    if (day === null) refuse("no_time", asWritten(property));
     if (hour === undefined) return { at: day, isDay: true };
     const seconds = Number(second) * SECOND_MS;
     const minutes = Number(hour) * 60 + Number(minute);
@@ -188,7 +188,7 @@ function momentsIn(zones: ReadonlyMap<string, ICAL.Timezone>, timeZone: string) 
     const zone = property.getFirstParameter("tzid") ?? timeZone;
     if (isTimeZone(zone)) return { at: instantOf(zone, day / DAY_MS, minutes) + seconds, isDay: false };
     const own = zones.get(zone);
-    if (own === undefined) throw new Unread("time_zone", zone);
+    if (own === undefined) refuse("time_zone", zone);
     const time = ICAL.Time.fromDateTimeString(raw);
     time.zone = own;
     return { at: time.toUnixTime() * SECOND_MS, isDay: false };
@@ -200,10 +200,10 @@ function lastsUntil(start: CalendarMoment, event: ICAL.Component, begin: ICAL.Pr
   const duration = event.getFirstProperty("duration");
   if (duration === null) {
     if (start.isDay) return { at: start.at + DAY_MS, isDay: true };
-    throw new Unread("no_end", asWritten(begin));
+    refuse("no_end", asWritten(begin));
   }
   const written = rawValue(duration);
   const ms = orUnread("no_end", () => ICAL.Duration.fromString(written).toSeconds()) * SECOND_MS;
-  if (start.isDay && ms % DAY_MS !== 0) throw new Unread("no_end", written);
+  if (start.isDay && ms % DAY_MS !== 0) refuse("no_end", written);
   return { at: start.at + ms, isDay: start.isDay };
 }
