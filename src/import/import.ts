@@ -12,7 +12,7 @@ import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { type AreaRequest, fetchExtract } from "./fetchExtract.js";
 import { joinedGazetteer } from "./joining.js";
 import { recordsAround, storedRecords, withKeptIds } from "./keptIds.js";
-import { writeMatched } from "./matching.js";
+import { OvertakenImport, writeMatched } from "./matching.js";
 import { type AreaOptions, type OnProgress, type Preparation, prepareImport } from "./prepare.js";
 import { wantedFor } from "./scope.js";
 import { SAMPLE_AREA_NAME, sampleExtract } from "./sampleTown.js";
@@ -63,7 +63,20 @@ export async function importFiles(
   return importExtracts(parts, extracts, await outlineIn(options), { ...options, extractName });
 }
 
-async function importExtracts(
+/** How often an import is prepared, if the area changes meanwhile: it may be followed, or imported by someone else. */
+const MAX_ATTEMPTS = 3;
+
+async function importExtracts(...args: Parameters<typeof importOnce>): Promise<ImportResult> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await importOnce(...args);
+    } catch (error) {
+      if (!(error instanceof OvertakenImport) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function importOnce(
   { store, verticals, now, onProgress }: ImportParts,
   extracts: readonly Extract[],
   boundary: Extract | null,

@@ -247,8 +247,15 @@ function hoursOf(area: Area, now: Instant) {
   };
 }
 
+/** An import that found another state of its area than the one it was prepared from. Nothing was changed. */
+export class OvertakenImport extends ImportError {
+  constructor(name: string) {
+    super(`Another import of ${name}, or its removal, came first. Nothing was changed: run this one again.`);
+  }
+}
+
 /**
- * Matches an import with the listings of all sources and writes it, then the listings of other sources that move to other records. Rejects with ImportError if
+ * Matches an import with the listings of all sources and writes it, then the listings of other sources that move to other records. Rejects with OvertakenImport if
  * another import of the area came first. `now`: when the hours are compiled.
  */
 export async function writeMatched(
@@ -264,10 +271,7 @@ export async function writeMatched(
     for (const move of matched.moves) await store.importArea(move);
     return { ...matched, counts };
   } catch (error) {
-    if (error instanceof OutdatedImport)
-      throw new ImportError(
-        `Another import of ${name}, or its removal, came first. Nothing was changed: run this one again.`,
-      );
+    if (error instanceof OutdatedImport) throw new OvertakenImport(name);
     if (error instanceof SupersededImport)
       throw new ImportError(`Another import of ${name} has started and continues; this one was stopped.`);
     throw error;
