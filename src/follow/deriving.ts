@@ -54,7 +54,7 @@ export async function derive(
     byMap !== null && isSameBoundary(byMap.areaImport.area, known)
       ? byMap
       : await prepare(outlineOf(known, followedUntil), known.name);
-  const { area, records, gazetteer, rules } = await besideStored(store, preparation);
+  const { area, records, gazetteer, rules } = await besideStored(store, preparation, areas);
   return {
     /** The area as stored. */
     known,

@@ -1,13 +1,13 @@
 import type { BoundingBox } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
-import type { ImportOptions } from "../import/import.js";
+import type { AreaOptions } from "../import/prepare.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
 import type { Store } from "../store/store.js";
 
 /** The state of following an area: its import options, and the position in the change files. */
 export interface FollowState {
   readonly areaId: string;
-  readonly options: ImportOptions & { readonly extractName: string };
+  readonly options: AreaOptions & { readonly extractName: string };
   /** The content of the `--boundary` file; null if there was none. */
   readonly boundary: Extract | null;
   /** The extent of the extract. */

@@ -32,9 +32,10 @@ export async function importToFollow(
   if (origin.region === null) throw new ImportError(`${file} contains no nodes, so it cannot be followed.`);
   const result = await importFiles(parts, files, options);
   const { area } = result.preparation.areaImport;
+  const { boundaryFile: _, force: __, ...kept } = options;
   const state: FollowState = {
     areaId: area.id,
-    options: { ...options, extractName: result.extractName },
+    options: { ...kept, extractName: result.extractName },
     boundary: await outlineIn(options),
     region: origin.region,
     extractAt: area.extractAt,

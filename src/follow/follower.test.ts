@@ -221,16 +221,17 @@ async function importWorld(store: Store, world: World, at: number): Promise<void
     elementsRead: 0,
     warnings: [],
   };
+  const stored = await store.areas();
   const preparation = await prepareImport({
     extracts: [extract],
     boundary: null,
     options: OPTIONS,
     registry: registryOf(VERTICALS),
-    stored: await store.areas(),
+    stored,
     source: OSM,
     recordedAt: NOW,
   });
-  await store.importArea(await besideStored(store, preparation));
+  await store.importArea(await besideStored(store, preparation, stored));
 }
 
 /** The elements in an extract of the region, by id. Nodes outside have only a location. */

@@ -97,7 +97,7 @@ async function importOnce(
   const preparation = await prepareImport(input, onProgress);
   const { known } = preparation;
   if (!force && known !== null) refuseDoubtful(await storedRecords(store, known.id), preparation, registry);
-  const prepared = await besideStored(store, preparation);
+  const prepared = await besideStored(store, preparation, input.stored);
   const step = `writing ${prepared.area.name}`;
   onProgress(step, 0);
   const { areaImport, counts } = await writeMatched(store, prepared, (share) => onProgress(step, share));
@@ -109,16 +109,17 @@ async function importOnce(
 
 /**
  * A prepared import whose records have the ids that they already have, even if their elements were redrawn. If it leaves out verticals of the area, the area's
- * stored named places are added.
+ * stored named places are added. `areas`: all that are stored.
  */
 export async function besideStored(
   store: Store,
   { areaImport, known, kept }: Preparation,
+  areas: readonly Area[],
 ): Promise<AreaImport> {
   const { area, source, records, gazetteer } = areaImport;
   return {
     ...areaImport,
-    records: withKeptIds(records, source, await recordsAround(store, area)),
+    records: withKeptIds(records, source, await recordsAround(store, area, areas)),
     gazetteer:
       known === null || kept.size === 0
         ? gazetteer

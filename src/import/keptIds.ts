@@ -23,12 +23,13 @@ export async function storedRecords(
 
 /** The records of an area and of the areas that overlap it, by id. */
 export async function recordsAround(
-  store: Pick<Store, "records" | "areas">,
+  store: Pick<Store, "records">,
   area: Pick<Area, "id" | "boundary">,
+  areas: readonly Area[],
 ): Promise<ReadonlyMap<string, StoredRecord>> {
   const records = new Map<string, StoredRecord>();
   const box = boundingBox(area.boundary);
-  for (const { id, boundary } of await store.areas())
+  for (const { id, boundary } of areas)
     if (id === area.id || overlap(boundingBox(boundary), box))
       for (const [recordId, record] of await storedRecords(store, id)) records.set(recordId, record);
   return records;

@@ -83,7 +83,7 @@ export async function textFrom(request: NamedRequest): Promise<string> {
   await askNamedServer(request, async (body) => {
     for await (const part of body) text += decoder.decode(part, { stream: true });
   });
-  return text;
+  return text + decoder.decode();
 }
 
 /** Passes the parts of an answer on; throws Error beyond the limit. */

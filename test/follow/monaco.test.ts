@@ -18,7 +18,14 @@ test("four months of Monaco followed are what the later extract says", {
   const earlier = [osmFile("changes/monaco-2026-03-09.osm.pbf")];
   const options = { name: "Monaco", timeZone: null, country: null, region: null };
   const parts = { verticals: VERTICALS, now: NOW, onProgress: () => {} };
-  await importToFollow({ ...parts, store: followed }, earlier, options);
+  await importToFollow({ ...parts, store: followed }, earlier, {
+    ...options,
+    boundaryFile: null,
+    force: true,
+  });
+  const [stored] = await followed.following.followed();
+  // What holds for one import only is not kept.
+  assert.doesNotMatch(stored?.state ?? "force", /boundaryFile|force/u);
   await importFiles({ ...parts, store: imported }, earlier, options);
   await importFiles({ ...parts, store: imported }, [osmFile("monaco-2026-07-10.osm.pbf")], options);
   const follower = followerBy(

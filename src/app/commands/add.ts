@@ -11,7 +11,6 @@ import { fetchedFiles } from "../../import/fetchedFiles.js";
 import { type ImportParts, type ImportResult, importFiles, importOverpass } from "../../import/import.js";
 import { cleanText } from "../../language/text/clean.js";
 import { ConfigError, option, setting, type SettingValues, toggle } from "../../settings/settings.js";
-
 import { OSM, sourceName } from "../../domain/sources.js";
 import { importRelease } from "../../import/importAll.js";
 import { newestFiles } from "../../sources/releases.js";
