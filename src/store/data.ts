@@ -1,6 +1,6 @@
 import type { PullProblem } from "../contract/merchant.js";
 import type { KeyHolder } from "../domain/caller.js";
-import type { Evidence, LiveCheck, Observation, Report, Reporter } from "../domain/evidence.js";
+import type { Evidence, LiveCheck, Observation, Report } from "../domain/evidence.js";
 import type { GrantState, Upkeep } from "../domain/merchant.js";
 import type { Area, BusinessRecord, GazetteerPlace, SourceElement } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
@@ -107,8 +107,6 @@ export interface Acknowledgement {
 
 /** The decisions on one report, in the order in which a store calls them in one transaction. Pure. */
 export interface ReportRules {
-  /** The same as of the appended report. */
-  readonly reporter: Reporter;
   /** Returns the report to append, given the record and the last report on the token; null repeats the last acknowledgement. */
   append(stored: StoredRecord, last: TokenHistory | null): Report | null;
   /** Returns the answer, given the record before and after. */

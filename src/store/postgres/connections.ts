@@ -1,5 +1,6 @@
 import pg from "pg";
-import { type Answer, type Database, type Query, sessionBy } from "../sql/session.js";
+import { groupCommit } from "../sql/groupCommit.js";
+import { type Answer, type Database, type Query, type Run, sessionBy } from "../sql/session.js";
 import { areaNodes } from "./areaNodes.js";
 import { isConflict, refusedBy } from "./failures.js";
 import { type ConnectionSettings, connectionTo } from "./serverAddress.js";
@@ -79,18 +80,22 @@ export function connectTo(
     }
   });
   const nodesOf = isCluster ? areaNodes(reading, performance) : null;
+  /** Runs a transaction that touches only an area, or any. */
+  const inTransaction = async <Result>(areaId: string | null, work: (run: Run) => Promise<Result>) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        const pool = await poolFor("writing", areaId === null ? "all" : "area", areaId ?? "");
+        return await transact(pool, begin, (client) => work((query) => run(client, query)));
+      } catch (error) {
+        if (!isConflict(error) || tries === CONFLICT_TRIES) throw refusedBy(error, "written");
+      }
+    }
+  };
+  const queue = groupCommit(inTransaction<void>);
   return {
     reading,
-    async write(work, areaId) {
-      for (let tries = 1; ; tries++) {
-        try {
-          const pool = await poolFor("writing", areaId === undefined ? "all" : "area", areaId ?? "");
-          return await transact(pool, begin, (client) => work(sessionBy((query) => run(client, query))));
-        } catch (error) {
-          if (!isConflict(error) || tries === CONFLICT_TRIES) throw refusedBy(error, "written");
-        }
-      }
-    },
+    write: (work, areaId) =>
+      areaId === undefined ? inTransaction(null, (of) => work(sessionBy(of))) : queue.write(areaId, work),
     rest: () => Promise.resolve(),
     // An import is complete without it.
     analyze: async () =>
@@ -99,6 +104,7 @@ export function connectTo(
         .catch(() => {})),
     nodesOf,
     async close() {
+      await queue.close();
       await Promise.all([...pools.values()].map((pool) => pool.end()));
     },
   };

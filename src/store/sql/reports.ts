@@ -1,12 +1,15 @@
+import { LRUCache } from "lru-cache";
 import { BRAKES, type Brakes, type RecentReports } from "../../belief/brakes.js";
 import type { Report } from "../../domain/evidence.js";
 import { type Instant, dayNumber } from "../../domain/time.js";
-import { recordsOwnedBy, reportAt, toTokenHistory } from "./records.js";
-import type { Acknowledgement, ReportRules, StoredRecord } from "../data.js";
+import type { Acknowledgement, ReportRules } from "../data.js";
+import { versionIn } from "./areas.js";
 import { restamp } from "./outbox.js";
-import type { Waiting } from "./groupQueue.js";
-import { declare, type Session } from "./session.js";
-import { raiseVersion } from "./areas.js";
+import { inOwningArea, recordsOwnedBy, reportAt, toTokenHistory } from "./records.js";
+import { type Database, declare, type Session } from "./session.js";
+
+/** Owning areas of recently reported records, so that concurrent reports are written in order, without a query each. */
+const MAX_OWNING_AREAS = 50_000;
 
 /** Maximum places counted per network: many times what a flood needs. */
 const REPORTS_READ = 10_000;
@@ -14,23 +17,24 @@ const REPORTS_READ = 10_000;
 export const REPORT_STATEMENTS = declare(
   "report",
   {
+    /** Not acknowledged yet. */
     insert: `INSERT INTO reports (area_id, record_id, sequence, token_id, outcome, reported_at, reporter_kind, reporter_name, reporter_id,
        reporter_network, scheduled_open, field, stated_value, comment, negative, acknowledgement_json)
-     VALUES %ROWS[$1, recordId text, sequence bigint, tokenId text, outcome text, reportedAt bigint, kind text, name text, id text,
-       network text, isOpen smallint, field text, value text, comment text, isAgainst smallint, acknowledgement text]
-     ON CONFLICT (area_id, record_id, sequence) DO UPDATE SET acknowledgement_json = excluded.acknowledgement_json`,
+     VALUES (:areaId, :recordId, :sequence, :tokenId, :outcome, :reportedAt, :kind, :name, :id,
+       :network, :isOpen, :field, :value, :comment, :isAgainst, '{}')`,
+    acknowledge: `UPDATE reports SET acknowledgement_json = $4 WHERE area_id = $1 AND record_id = $2 AND sequence = $3`,
     /**
-     * Found by key, whatever the planner's statistics. All exist: they were read while the area's row was locked, which removing them
+     * Found by key, whatever the planner's statistics. It exists: it was read while the area's row was locked, which removing it
      * requires.
      */
-    stamp: `INSERT INTO records (area_id, id, version) VALUES %ROWS[$1, recordId text, sequence bigint]
+    stamp: `INSERT INTO records (area_id, id, version) VALUES ($1, $2, $3)
      ON CONFLICT (area_id, id) DO UPDATE SET version = excluded.version`,
-    /** The last report on each token. */
-    lastWords: `SELECT v.column1 AS id, (${reportAt(
+    /** The last report on a token. */
+    lastWord: reportAt(
       "$1",
-      `reports p WHERE p.area_id = $1 AND p.record_id = v.column1 AND p.sequence = (SELECT max(w.sequence) FROM reports w
-       WHERE w.area_id = $1 AND w.record_id = v.column1 AND w.token_id = v.column2)`,
-    )}) AS json FROM area_state s, (VALUES %ROWS[recordId text, tokenId text]) v WHERE s.area_id = $1`,
+      `reports p WHERE p.area_id = $1 AND p.record_id = $2 AND p.sequence = (SELECT max(w.sequence) FROM reports w
+       WHERE w.area_id = $1 AND w.record_id = $2 AND w.token_id = $3)`,
+    ),
     /** The brakes in force. `+ 0` makes the planner use the index by network. */
     brakes: `SELECT (SELECT max(v.until) FROM revocations v WHERE v.network = $2 AND v.until + 0 >= $3 AND v.since <= $3) AS "revokedUntil",
        (SELECT max(g.until) FROM surges g WHERE g.area_id = $1 AND g.until >= $3 AND g.since <= $3) AS "surgeUntil"
@@ -58,138 +62,63 @@ export const REPORT_STATEMENTS = declare(
   },
 );
 
-/** A report waiting to be decided and written. */
-export interface WaitingReport extends Waiting<Acknowledgement | null> {
-  readonly recordId: string;
-  readonly tokenId: string;
-  readonly rules: ReportRules;
+/** Appends reports, those on records of one area in order of arrival. `settle`: updates other areas, before a report that concerns them is answered. */
+export function reportLog({ reading, write }: Database, settle: () => Promise<void>) {
+  const homes = new LRUCache<string, string>({ max: MAX_OWNING_AREAS });
+  return (recordId: string, tokenId: string, rules: ReportRules): Promise<Acknowledgement | null> =>
+    inOwningArea(
+      reading,
+      recordId,
+      async (home) => {
+        homes.set(recordId, home);
+        const done = await write((session) => append(session, home, recordId, tokenId, rules), home);
+        if (done?.hasRevoked === true) await settle();
+        return done?.answer ?? null;
+      },
+      homes.get(recordId),
+    );
 }
-
-type Answers = Map<WaitingReport, Acknowledgement>;
 
 /**
- * Decides on reports of one area in order and appends them; in a transaction. Reports on records the area does not own get no answer. `hasOutbox`: other
- * areas must be updated before anything is acknowledged.
+ * Decides on a report and appends it, in a transaction: read, decide, append, read again. Null if the area does not own the record. `hasRevoked`: other areas
+ * must be updated before it is acknowledged.
  */
-export async function appendReports(session: Session, areaId: string, reports: readonly WaitingReport[]) {
-  let sequence = (await raiseVersion(session, areaId, reports.length)) - reports.length;
-  const answers: Answers = new Map();
-  let hasOutbox = false;
-  for (let rest = reports; rest.length > 0; ) {
-    const { done, hasRevoked } = await appendGroup(session, areaId, independent(rest), sequence, answers);
-    hasOutbox ||= hasRevoked;
-    sequence += done;
-    rest = rest.slice(done);
-  }
-  return { answers, hasOutbox };
-}
-
-/** The longest prefix of reports with distinct records and callers: each can be decided on data read before all of them. */
-function independent(reports: readonly WaitingReport[]): readonly WaitingReport[] {
-  const seen = new Set<string>();
-  // Each adds two texts, unless one is repeated.
-  const end = reports.findIndex(({ recordId, rules }, i) => {
-    seen.add(`record ${recordId}`).add(`caller ${callerOf(rules)}`);
-    return seen.size < 2 * (i + 1);
-  });
-  return end === -1 ? reports : reports.slice(0, end);
-}
-
-/** The last report on a token for a record, as JSON. */
-interface LastWord {
-  readonly id: string;
-  readonly json: string | null;
-}
-
-/** A report to append. */
-interface Decided {
-  readonly waiting: WaitingReport;
-  readonly report: Report;
-  readonly sequence: number;
-  readonly before: StoredRecord;
-}
-
-const NO_BRAKES: Brakes = { revocation: null, surge: null };
-
-/**
- * Appends independent reports, numbered after `lastSequence`, up to one that triggers a brake: later ones must be decided again. Resolves to how many were
- * appended, and whether other areas are affected.
- */
-async function appendGroup(
+async function append(
   session: Session,
   areaId: string,
-  group: readonly WaitingReport[],
-  lastSequence: number,
-  answers: Answers,
-): Promise<{ readonly done: number; readonly hasRevoked: boolean }> {
-  const ids = group.map(({ recordId }) => recordId);
-  const found = await recordsOwnedBy(session, areaId, ids);
-  const last = await session.forRows<LastWord>(REPORT_STATEMENTS.lastWords, [areaId], group);
-  const words = new Map(last.map(({ id, json }) => [id, json === null ? null : toTokenHistory({ json })]));
-  const decided: Decided[] = [];
-  let done = 0;
-  let brakes = NO_BRAKES;
-  for (const waiting of group) {
-    done += 1;
-    const known = found.get(waiting.recordId);
-    if (known === undefined) continue;
-    const word = words.get(waiting.recordId) ?? null;
-    const report = waiting.rules.append(known, word);
-    if (report === null) {
-      if (word !== null) answers.set(waiting, word.acknowledgement);
-      continue;
-    }
-    decided.push({ waiting, report, sequence: lastSequence + done, before: known });
-    brakes = await brakesOf(session, areaId, report);
-    if (brakes.revocation === null && brakes.surge === null) continue;
-    // The others are acknowledged without its brakes: it begins the next group.
-    if (decided.length > 1) {
-      decided.pop();
-      done -= 1;
-      brakes = NO_BRAKES;
-    }
-    break;
-  }
-  await insert(session, areaId, decided, answers);
-  const stamps = decided.map(({ report, sequence }) => ({ ...report, sequence }));
-  await session.forRows(REPORT_STATEMENTS.stamp, [areaId], stamps);
-  await writeBrakes(session, areaId, brakes, lastSequence + done);
-  // Each answer reflects the record as read after writing.
-  const after = await recordsOwnedBy(
-    session,
-    areaId,
-    decided.map(({ report }) => report.recordId),
-  );
-  for (const { waiting, report, before } of decided) {
-    const read = after.get(report.recordId) ?? before;
-    answers.set(waiting, waiting.rules.acknowledge(report, before, read));
-  }
-  await insert(session, areaId, decided, answers);
-  return { done, hasRevoked: brakes.revocation !== null };
-}
-
-/** Inserts reports, or updates their acknowledgements. */
-async function insert(
-  session: Session,
-  areaId: string,
-  decided: readonly Decided[],
-  answers: Answers,
-): Promise<void> {
-  const rows = decided.map(({ waiting, report, sequence }) => ({
+  recordId: string,
+  tokenId: string,
+  rules: ReportRules,
+) {
+  const sql = REPORT_STATEMENTS;
+  const sequence = await versionIn(session, areaId);
+  const read = async () => (await recordsOwnedBy(session, areaId, [recordId])).get(recordId);
+  const before = await read();
+  if (before === undefined) return null;
+  const row = await session.row<{ json: string }>(sql.lastWord, areaId, recordId, tokenId);
+  const last = row === undefined ? null : toTokenHistory(row);
+  const report = rules.append(before, last);
+  if (report === null) return { answer: last?.acknowledgement ?? null, hasRevoked: false };
+  const brakes = await brakesOf(session, areaId, report);
+  await session.changes(sql.insert, {
     ...report,
     ...report.reporter,
     ...report.about,
+    areaId,
     sequence,
     isOpen: report.scheduledOpen === null ? null : Number(report.scheduledOpen),
     isAgainst: Number(BRAKES.isAgainst(report)),
-    acknowledgement: JSON.stringify(answers.get(waiting) ?? {}),
-  }));
-  await session.forRows(REPORT_STATEMENTS.insert, [areaId], rows);
+  });
+  await session.changes(sql.stamp, areaId, recordId, sequence);
+  await writeBrakes(session, areaId, brakes, sequence);
+  const answer = rules.acknowledge(report, before, (await read()) ?? before);
+  await session.changes(sql.acknowledge, areaId, recordId, sequence, JSON.stringify(answer));
+  return { answer, hasRevoked: brakes.revocation !== null };
 }
 
 /** The brakes triggered by a report that is about to be written. */
 async function brakesOf(session: Session, areaId: string, report: Report): Promise<Brakes> {
-  if (!BRAKES.canBrake(report)) return NO_BRAKES;
+  if (!BRAKES.canBrake(report)) return { revocation: null, surge: null };
   const { reporter, reportedAt: now } = report;
   const sql = REPORT_STATEMENTS;
   await session.changes(sql.noteAgainst, areaId, callerOf(report), dayNumber(now), now);

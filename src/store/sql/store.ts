@@ -15,7 +15,7 @@ import { outbox } from "./outbox.js";
 import { recheckStore } from "./rechecks.js";
 import { recordStore, writeToRecord } from "./records.js";
 import { removeFrom } from "./removing.js";
-import { reportQueue } from "./reportQueue.js";
+import { reportLog } from "./reports.js";
 import type { Database } from "./session.js";
 import { signingKeyStore } from "./signingKeys.js";
 import { summaryStore } from "./summaries.js";
@@ -41,7 +41,6 @@ export type Store = ReturnType<typeof sqlStore>;
 export function sqlStore(database: Database) {
   const { reading, nodesOf } = database;
   const others = outbox(database);
-  const reports = reportQueue(database, others.settle);
   let isClosed = false;
 
   return {
@@ -66,7 +65,7 @@ export function sqlStore(database: Database) {
     /** Removes an area and the records that no other area lists, with their evidence; false if the area is unknown. */
     removeArea: (areaId: string) => removeFrom(database, areaId),
     /** Reads the record and the last report on the token (a token is for one record), and appends what the rules decide, with brakes, in one transaction. Null if the record does not exist. */
-    appendReport: reports.append,
+    appendReport: reportLog(database, others.settle),
     /** Appends the result of a live check and its settlements; false if the record does not exist. Checks are never changed. */
     async appendCheck(recordId: string, result: CheckResult) {
       const isUnknown =
@@ -105,7 +104,6 @@ export function sqlStore(database: Database) {
     async close() {
       if (isClosed) return;
       isClosed = true;
-      await reports.close();
       await others.close();
       await database.close();
     },

@@ -1,4 +1,4 @@
-import { groupQueue, type Waiting } from "../sql/groupQueue.js";
+import { groupCommit } from "../sql/groupCommit.js";
 import { type Answer, type Database, type Run, type Session, sessionBy, type Value } from "../sql/session.js";
 import type { Connection } from "./driver.js";
 import { isDamage, refusalOf, retryWhileBusy, type Pause, realDelay } from "./failures.js";
@@ -15,11 +15,6 @@ const READ_TIMEOUT_MS = 2_000;
 const WRITE_TIMEOUT_MS = 10_000;
 /** Between the parts of a long write, the lock is released for as long as it was held, at most this long. */
 const MAX_REST_MS = 100;
-
-/** A waiting write. */
-interface Job extends Waiting<unknown> {
-  readonly run: (session: Session) => Promise<unknown>;
-}
 
 /**
  * A database in a file. All writes go through `writer` with group commit: those that arrive during a commit share the next one, so that a burst costs
@@ -55,18 +50,12 @@ export function sqliteDatabase(
     writer.exec("BEGIN IMMEDIATE");
   };
 
-  /** Runs writes in one transaction and answers them when it is on disk. */
-  async function commit(jobs: readonly Job[]): Promise<void> {
+  const transact = async (work: (run: Run) => Promise<void>) => {
     await retryWhileBusy(begin, WRITE_TIMEOUT_MS, pause);
     const begun = performance.now();
     try {
-      const answers: (() => void)[] = [];
-      for (const { run, resolve } of jobs) {
-        const value = await run(sessionBy(inTransaction));
-        answers.push(() => resolve(value));
-      }
+      await work(inTransaction);
       writer.exec("COMMIT");
-      for (const answer of answers) answer();
     } finally {
       heldMs = performance.now() - begun;
       try {
@@ -75,13 +64,10 @@ export function sqliteDatabase(
         // The next transaction tries again before anything else.
       }
     }
-  }
+  };
 
-  const queue = groupQueue<Job>(Infinity, (_key, next) => commit(next()).catch(refuse("written")));
-  const write = <Result>(run: (session: Session) => Promise<Result>) =>
-    new Promise<Result>((resolve, reject) => {
-      queue.add("", { run, resolve: resolve as (value: unknown) => void, reject });
-    });
+  const queue = groupCommit((_key, work) => transact(work).catch(refuse("written")));
+  const write = <Result>(run: (session: Session) => Promise<Result>) => queue.write("", run);
 
   return {
     reading: sessionBy(({ text, values }) =>
