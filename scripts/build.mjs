@@ -13,154 +13,159 @@ const typescript = createRequire(import.meta.url).resolve("typescript/package.js
 const isForced = process.argv.includes("--force");
 
 /**
- * `inputs`: files and folders that determine the step's output; a step without them always runs. `output`: a file that it writes. `beside`: later steps do
- * not depend on it, so it runs in parallel with them.
+ * Stages run one after another, the steps of a stage in parallel. `inputs`: files and folders that determine a step's output; a step without them always
+ * runs. `output`: a file that it writes. `beside`: later stages do not depend on it, so it runs in parallel with them.
  */
-const STEPS = [
-  {
-    done: "messages compiled",
-    script: "scripts/compile-messages.mjs",
-    inputs: [
-      "scripts/compiled-data.mjs",
-      "scripts/read-data.mjs",
-      "data/messages",
-      "data/verticals",
-      "data/schemas/messages.json",
-      "data/schemas/vertical.json",
-      "package-lock.json",
-    ],
-    output: "dist/contract/messages/compiled.js",
-  },
-  {
-    done: "examples compiled",
-    script: "scripts/compile-examples.mjs",
-    inputs: [
-      "scripts/compiled-data.mjs",
-      "scripts/read-data.mjs",
-      "data/examples",
-      "data/schemas/examples.json",
-    ],
-    output: "dist/contract/examples/compiled.js",
-  },
-  {
-    done: "interface compiled",
-    script: "scripts/compile-interface.mjs",
-    inputs: [
-      "scripts/compiled-data.mjs",
-      "scripts/read-data.mjs",
-      "data/interface",
-      "data/schemas/interface.json",
-    ],
-    output: "dist/surfaces/documents/compiled.js",
-  },
-  {
-    done: "readers of extracts compiled",
-    script: "scripts/compile-osm.mjs",
-    inputs: ["data/sources/osm.proto", "package-lock.json"],
-    output: "dist/sources/osm/extract/pbf/compiled.js",
-  },
+const STAGES = [
+  [
+    {
+      done: "messages compiled",
+      script: "scripts/compile-messages.mjs",
+      inputs: [
+        "scripts/compiled-data.mjs",
+        "scripts/read-data.mjs",
+        "data/messages",
+        "data/verticals",
+        "data/schemas/messages.json",
+        "data/schemas/vertical.json",
+        "package-lock.json",
+      ],
+      output: "dist/contract/messages/compiled.js",
+    },
+    {
+      done: "examples compiled",
+      script: "scripts/compile-examples.mjs",
+      inputs: [
+        "scripts/compiled-data.mjs",
+        "scripts/read-data.mjs",
+        "data/examples",
+        "data/schemas/examples.json",
+      ],
+      output: "dist/contract/examples/compiled.js",
+    },
+    {
+      done: "interface compiled",
+      script: "scripts/compile-interface.mjs",
+      inputs: [
+        "scripts/compiled-data.mjs",
+        "scripts/read-data.mjs",
+        "data/interface",
+        "data/schemas/interface.json",
+      ],
+      output: "dist/surfaces/documents/compiled.js",
+    },
+    {
+      done: "readers of extracts compiled",
+      script: "scripts/compile-osm.mjs",
+      inputs: ["data/sources/osm.proto", "package-lock.json"],
+      output: "dist/sources/osm/extract/pbf/compiled.js",
+    },
+    {
+      done: "words compiled",
+      script: "scripts/compile-words.mjs",
+      inputs: [
+        "scripts/compiled-data.mjs",
+        "data/words",
+        "data/verticals",
+        "data/schemas",
+        "package-lock.json",
+      ],
+      output: "dist/words/compiled.js",
+    },
+  ],
   // The compiler does its own incremental check.
-  { done: "TypeScript compiled", script: join(dirname(typescript), "bin/tsc"), args: ["-b"] },
-  { done: "stale output removed", script: "scripts/remove-stale.mjs" },
-  {
-    done: "words compiled",
-    script: "scripts/compile-words.mjs",
-    inputs: [
-      "scripts/compiled-data.mjs",
-      "data/words",
-      "data/verticals",
-      "data/schemas",
-      "package-lock.json",
-    ],
-    output: "dist/words/compiled.js",
-  },
-  {
-    done: "console built",
-    script: "scripts/build-console.mjs",
-    inputs: [
-      "scripts/viewer-script.mjs",
-      "scripts/licenses.mjs",
-      "console",
-      "lab/reference",
-      "src/contract",
-      "src/surfaces/rest",
-      "data/clients",
-      "data/interface",
-      "data/examples",
-      "data/messages",
-      "src/settings",
-      "src/language/text",
-      "docs/confidence.md",
-      "docs/calibration.md",
-      "docs/images",
-      "package-lock.json",
-    ],
-    output: "dist/console/index.html",
-    beside: true,
-  },
-  {
-    done: "names compiled",
-    script: "scripts/compile-names.mjs",
-    inputs: [
-      "scripts/compiled-data.mjs",
-      "data/words",
-      "data/verticals",
-      "src/verticals",
-      "src/language",
-      "package-lock.json",
-    ],
-    output: "dist/language/names/compiled.js",
-  },
-  {
-    done: "times compiled",
-    script: "scripts/compile-times.mjs",
-    inputs: ["scripts/compiled-data.mjs", "data/words", "src/language", "src/hours"],
-    output: "dist/language/times/compiled.js",
-  },
-  {
-    done: "reader of text copied",
-    script: "scripts/compile-reader.mjs",
-    inputs: ["data/models", "data/cues.json"],
-    output: "dist/text/compiled.js",
-  },
-  {
-    done: "sample catalog made",
-    script: "scripts/compile-sample.mjs",
-    inputs: [
-      "data/sample",
-      "data/sources",
-      "data/verticals",
-      "migrations",
-      "src/import",
-      "src/sources/osm",
-      "src/store/sql",
-      "src/store/sqlite",
-      "src/verticals",
-      "src/hours",
-      "package-lock.json",
-    ],
-    output: "dist/sample/doorlight.sqlite",
-  },
-  {
-    done: "client built",
-    script: "scripts/build-client.mjs",
-    inputs: [
-      "client",
-      "src/contract",
-      "src/surfaces/rest",
-      "data/interface",
-      "src/verticals",
-      "package-lock.json",
-    ],
-    output: "dist/client/index.js",
-  },
+  [{ done: "TypeScript compiled", script: join(dirname(typescript), "bin/tsc"), args: ["-b"] }],
+  [{ done: "stale output removed", script: "scripts/remove-stale.mjs" }],
+  [
+    {
+      done: "console built",
+      script: "scripts/build-console.mjs",
+      inputs: [
+        "scripts/viewer-script.mjs",
+        "scripts/licenses.mjs",
+        "console",
+        "lab/reference",
+        "src/contract",
+        "src/surfaces/rest",
+        "data/clients",
+        "data/interface",
+        "data/examples",
+        "data/messages",
+        "src/settings",
+        "src/language/text",
+        "docs/confidence.md",
+        "docs/calibration.md",
+        "docs/images",
+        "package-lock.json",
+      ],
+      output: "dist/console/index.html",
+      beside: true,
+    },
+    {
+      done: "names compiled",
+      script: "scripts/compile-names.mjs",
+      inputs: [
+        "scripts/compiled-data.mjs",
+        "data/words",
+        "data/verticals",
+        "src/verticals",
+        "src/language",
+        "package-lock.json",
+      ],
+      output: "dist/language/names/compiled.js",
+    },
+    {
+      done: "times compiled",
+      script: "scripts/compile-times.mjs",
+      inputs: ["scripts/compiled-data.mjs", "data/words", "src/language", "src/hours"],
+      output: "dist/language/times/compiled.js",
+    },
+    {
+      done: "reader of text copied",
+      script: "scripts/compile-reader.mjs",
+      inputs: ["data/models", "data/cues.json"],
+      output: "dist/text/compiled.js",
+    },
+  ],
+  [
+    {
+      done: "sample catalog made",
+      script: "scripts/compile-sample.mjs",
+      inputs: [
+        "data/sample",
+        "data/sources",
+        "data/verticals",
+        "migrations",
+        "src/import",
+        "src/sources/osm",
+        "src/store/sql",
+        "src/store/sqlite",
+        "src/verticals",
+        "src/hours",
+        "package-lock.json",
+      ],
+      output: "dist/sample/doorlight.sqlite",
+    },
+    {
+      done: "client built",
+      script: "scripts/build-client.mjs",
+      inputs: [
+        "client",
+        "src/contract",
+        "src/surfaces/rest",
+        "data/interface",
+        "src/verticals",
+        "package-lock.json",
+      ],
+      output: "dist/client/index.js",
+    },
+  ],
 ];
 
 const beside = [];
-for (const step of STEPS) {
-  const running = run(step);
-  if (step.beside) beside.push(running);
-  else await running;
+for (const stage of STAGES) {
+  beside.push(...stage.filter((step) => step.beside).map(run));
+  await Promise.all(stage.filter((step) => !step.beside).map(run));
 }
 await Promise.all(beside);
 
