@@ -1,6 +1,6 @@
-import { LRUCache } from "lru-cache";
 import { type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
 import { networksOf } from "./address.js";
+import { callerCache } from "./callerCache.js";
 
 /** Maximum addresses in memory. Beyond that, the least recent ones start over. */
 const MAX_CACHED_ADDRESSES = 100_000;
@@ -14,7 +14,7 @@ export type Budget = ReturnType<typeof createBudget>;
  */
 export function createBudget(perMinute: number) {
   const msPerCost = MINUTE_MS / perMinute;
-  const fullAt = new LRUCache<string, Instant>({ max: MAX_CACHED_ADDRESSES });
+  const fullAt = callerCache<Instant>(MAX_CACHED_ADDRESSES);
   return {
     /** Charges `cost` to an address. Returns 0, or, if its budget does not suffice, charges nothing and returns the seconds until it does. */
     take(address: string, cost: number, now: Instant) {

@@ -1,6 +1,6 @@
-import { LRUCache } from "lru-cache";
 import type { Store } from "../store/store.js";
 import { type Instant, toDate, monthOf } from "../domain/time.js";
+import { callerCache } from "./callerCache.js";
 
 /** A counted call. */
 interface CountedCall {
@@ -28,7 +28,7 @@ export type CallLedger = ReturnType<typeof createCallLedger>;
  */
 export function createCallLedger(store: Store["callers"], maxKept = MAX_CALLERS) {
   /** Calls of a caller in a month, including unwritten ones. */
-  const cached = new LRUCache<string, number>({ max: maxKept });
+  const cached = callerCache<number>(maxKept);
   let waiting = noCounts();
   let beingWritten = noCounts();
   let flushing = Promise.resolve();

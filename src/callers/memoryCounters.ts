@@ -1,6 +1,6 @@
-import { LRUCache } from "lru-cache";
 import { type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
 import type { Taken } from "../store/counters.js";
+import { callerCache } from "./callerCache.js";
 
 /** Maximum callers in memory; of more, the least recent are dropped, so that memory stays bounded however many addresses call. */
 const MAX_CALLERS = 200_000;
@@ -10,7 +10,7 @@ const MAX_CALLERS = 200_000;
  * limit. A refused call is not counted, so waiting for the stated seconds is enough.
  */
 export function memoryCounters(maxCallers = MAX_CALLERS) {
-  const callers = new LRUCache<string, Instant[]>({ max: maxCallers });
+  const callers = callerCache<Instant[]>(maxCallers);
   const timesOf = (key: string, now: Instant) => withoutOld(callers.get(key) ?? [], now);
   return {
     take(key: string, limit: number, now: Instant) {

@@ -42,16 +42,17 @@ const IN_WORDS: ReadonlyMap<string, number> = new Map(
 );
 /** The lower end of a range, which does not count: "between 20 and", "20-". */
 const LOWER = `(?:(?:${oneOf(DISTANCES.map(({ between }) => between))}\\s+\\d{1,4}\\s+${oneOf(DISTANCES.map(({ and }) => and))}\\s+|(?<![\\p{L}\\p{N}.,:-])\\d{1,4}\\s?[-–]\\s?))?`;
+/** Matches lower-case text: compiling it for both cases takes as long as a hundred searches. */
 const PRICE = new RegExp(
   `(?:(?<![\\p{L}\\p{N}])(?:(?<most>${AT_MOST})|(?<least>${AT_LEAST}))[\\s:]+(?:(?:the|i|les|dos|los|${AT_MOST}) )?)?` +
     `${LOWER}(?:(?<![\\p{L}\\p{N}.,])(?<amount>${NUMBER}|${oneOf([...IN_WORDS.keys()])})[\\s-]*(?:${CURRENCY})${OF_WHOM}|[€$£]\\s?(?<signed>${NUMBER})${OF_WHOM}|${BARE})` +
     `(?<after>${AFTERWARDS})|${BUDGETED}`,
-  "iu",
+  "u",
 );
 const BAND =
   /(?:(?<![\d\p{L}€$£]\s?)(?<one>[€$£])|(?<![\d€$£]\s?|\p{L})(?<more>€{2,3}|\${2,3}|£{2,3}))(?!\s?\d|[€$£])/u;
 /** Text without any of these contains no price. */
-const SIGN = new RegExp(`\\d|[€$£]|${CURRENCY}`, "iu");
+const SIGN = new RegExp(`\\d|[€$£]|${CURRENCY}`, "u");
 const NEGATORS: ReadonlySet<string> = new Set(
   Object.values(GRAMMARS).flatMap(({ negators }) => negators?.split("|").map(fold) ?? []),
 );
@@ -60,8 +61,11 @@ const NEGATION_REACH = 4;
 
 /** The first price in a text: "unter 15 Euro", "$20 tops", "€€"; null if there is none. */
 export function parsePrice(text: string): ParsedPrice | null {
-  if (!SIGN.test(text)) return null;
-  const price = PRICE.exec(text);
+  const lowered = text.toLowerCase();
+  // A letter that becomes two in lower case would shift all positions after it.
+  const searched = lowered.length === text.length ? lowered : text;
+  if (!SIGN.test(searched)) return null;
+  const price = PRICE.exec(searched);
   if (price !== null) {
     const { amount = "", signed, bare, budgeted, other, most, least, after = "" } = price.groups ?? {};
     const isMost =
@@ -72,12 +76,12 @@ export function parsePrice(text: string): ParsedPrice | null {
     const value =
       IN_WORDS.get(fold(amount)) ?? Number((signed ?? bare ?? budgeted ?? amount).replace(",", "."));
     const bound = isMost ? "atMost" : least === undefined ? "about" : "atLeast";
-    return { ...at(price), amount: other === undefined ? value : null, band: null, bound };
+    return { ...rangeOf(text, price), amount: other === undefined ? value : null, band: null, bound };
   }
   const band = BAND.exec(text);
   return band === null
     ? null
-    : { ...at(band), amount: null, band: band.groups?.["more"]?.length ?? 1, bound: "about" };
+    : { ...rangeOf(text, band), amount: null, band: band.groups?.["more"]?.length ?? 1, bound: "about" };
 }
 
 /** True when the text before denies what follows: "won't cost me more than 25 euros". */
@@ -87,12 +91,16 @@ function isDenied(before: string): boolean {
     .some((word) => NEGATORS.has(word) || word.endsWith("nt"));
 }
 
-function at({ 0: text, index }: RegExpExecArray): Pick<ParsedPrice, "text" | "from" | "to"> {
-  return { text, from: index, to: index + text.length };
+function rangeOf(
+  text: string,
+  { 0: { length }, index: from }: RegExpExecArray,
+): Pick<ParsedPrice, "text" | "from" | "to"> {
+  const to = from + length;
+  return { text: text.slice(from, to), from, to };
 }
 
-/** Matches any phrase of the lists, with or without accents. */
+/** Matches any phrase of the lists in lower case, with or without accents. */
 function oneOf(lists: readonly (string | undefined)[]): string {
-  const phrases = lists.flatMap((list) => list?.split("|") ?? []);
+  const phrases = lists.flatMap((list) => list?.toLowerCase().split("|") ?? []);
   return phrasePattern([...phrases, ...phrases.map(fold)].join("|"));
 }

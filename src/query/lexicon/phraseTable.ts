@@ -40,8 +40,10 @@ export class PhraseTable {
   }
 
   #noteLength(phrase: string): void {
-    const [first = "", ...others] = phrase.split(" ");
-    if (others.length >= this.longestFrom(first)) this.#longestFrom.set(first, others.length + 1);
+    const end = phrase.indexOf(" ");
+    if (end < 0) return;
+    const first = phrase.slice(0, end);
+    this.#longestFrom.set(first, Math.max(this.longestFrom(first), phrase.split(" ").length));
   }
 }
 

@@ -36,7 +36,7 @@ function factMarks(vertical: Claimable, words: Vocabulary): readonly Named<FactC
   };
   const lists: readonly (readonly [phrases: readonly string[], claim: Claim | undefined])[] = [
     ...Object.entries(words.facts ?? {}).map(
-      ([name, text]) => [exactNames(vertical, text, saysMore), claimOf(name)] as const,
+      ([name, text]) => [exactNames(vertical, text, containedIn), claimOf(name)] as const,
     ),
     ...Object.entries(words.claims ?? {}).map(([name, text]) => [phrasesOf(text), claimOf(name)] as const),
     ...Object.values(words.looseFacts ?? {}).map((text) => [phrasesOf(text), BESIDE_A_FACT] as const),
@@ -66,12 +66,9 @@ function kindMarks(
     const { neighbours = [] } = definition;
     const ofSchema = new Set(schemaWords()[`kind:${kinds[0]}`]?.split("|"));
     // "Luxury hotel" is more than a hotel, but "barber shop" is a barber, and "swimming pool" no subtype of pool.
-    const isSubtype = (phrase: string, other: string) =>
-      !ofSchema.has(phrase) &&
-      (HEAD_LAST.has(language)
-        ? phrase.endsWith(` ${other}`) || isCompound(phrase, other)
-        : phrase.startsWith(`${other} `));
-    return exactNames(vertical, text, isSubtype).map((phrase): Named<KindContent> => {
+    const headsOf = (phrase: string) =>
+      ofSchema.has(phrase) ? [] : HEAD_LAST.has(language) ? endingsOf(phrase) : beginningsOf(phrase);
+    return exactNames(vertical, text, headsOf).map((phrase): Named<KindContent> => {
       const isGeneral = isOwn && general.has(phrase);
       return [phrase, { type: "kind", kinds, neighbours, isOwn, isGeneral }];
     });
@@ -131,28 +128,41 @@ function placeTest({ words, claimWords }: Claimable): (phrase: string) => boolea
   };
 }
 
-/** The phrases of a list that say no more than another of them. Search phrases may: "heated pool" finds pools, but any pool would support it as a claim. */
+/**
+ * The phrases of a list that say no more than another of them. Search phrases may: "heated pool" finds pools, but any pool would support it as a claim.
+ * `partsOf`: the shorter phrases than which a phrase says more.
+ */
 function exactNames(
   { claimWords }: Claimable,
   text: string,
-  isMore: (phrase: string, other: string) => boolean,
+  partsOf: (phrase: string) => readonly string[],
 ): readonly string[] {
   const phrases = phrasesOf(text);
-  return claimWords !== undefined
-    ? phrases
-    : phrases.filter((phrase) => !phrases.some((other) => other !== phrase && isMore(phrase, other)));
+  if (claimWords !== undefined) return phrases;
+  const listed = new Set(phrases);
+  return phrases.filter((phrase) => !partsOf(phrase).some((part) => listed.has(part)));
 }
 
-/** True if a phrase for a fact contains another. */
-const saysMore = (phrase: string, other: string): boolean =>
-  ` ${phrase} `.includes(` ${other} `) || isCompound(phrase, other);
+/** The phrases in a phrase that could be the same fact in fewer words. */
+function containedIn(phrase: string): readonly string[] {
+  const endings = endingsOf(phrase);
+  return [phrase, ...endings].flatMap(beginningsOf).concat(endings);
+}
+
+/** The phrases of fewer words with which a phrase begins. */
+function beginningsOf(phrase: string): readonly string[] {
+  return [...phrase.matchAll(/ /gu)].map(({ index }) => phrase.slice(0, index));
+}
+
+/** The phrases of fewer words with which a phrase ends, and what ends a compound: "pool" in "Hotelpool". */
+function endingsOf(phrase: string): readonly string[] {
+  return Array.from({ length: phrase.length }, (_, at) => at)
+    .filter((at) => at > 0 && (phrase[at - 1] === " " || phrase.length - at >= COMPOUNDED_LENGTH))
+    .map((at) => phrase.slice(at));
+}
 
 /** Languages in which modifiers precede the noun. */
 const HEAD_LAST: ReadonlySet<string> = new Set(["en", "de"]);
-
-/** True for a compound that ends in the other word: "Hotelpool", "pool". */
-const isCompound = (phrase: string, other: string): boolean =>
-  other.length >= COMPOUNDED_LENGTH && phrase.endsWith(other);
 
 /** In letters. Many words end in a shorter one by chance. */
 const COMPOUNDED_LENGTH = 4;
