@@ -101,7 +101,7 @@ test("every word for a fact is supported where the record has it, contradicted w
     for (const language of Object.keys(CLAIM_CUES)) {
       const frame = FRAMES[language];
       assert.ok(frame !== undefined, language);
-      const named = factsAndKinds(vertical, language, true);
+      const named = factsAndKinds(vertical, language);
       const phrases = new Set(named.map(([phrase]) => phrase));
       const seen = new Set<string>();
       for (const [phrase, mark] of named) {
@@ -150,7 +150,7 @@ test("every word for a kind is supported of it, contradicted of a kind that is n
       const frame = FRAMES[language];
       assert.ok(frame !== undefined, language);
       const seen = new Set<string>();
-      for (const [phrase, mark] of factsAndKinds(vertical, language, true)) {
+      for (const [phrase, mark] of factsAndKinds(vertical, language)) {
         if (mark.type !== "kind" || seen.has(phrase)) continue;
         seen.add(phrase);
         const near = new Set([...mark.kinds, ...mark.neighbours]);

@@ -17,14 +17,10 @@ export function named<Mark>(phrases: readonly string[], mark: Mark): readonly Na
 }
 
 /** The words in one language for the facts and kinds of a vertical, facts first. */
-export function factsAndKinds(
-  vertical: Claimable,
-  language: string,
-  isOwn: boolean,
-): readonly Named<Content>[] {
+export function factsAndKinds(vertical: Claimable, language: string): readonly Named<Content>[] {
   return wordsFor(vertical, language).flatMap((words): readonly Named<Content>[] => [
     ...factMarks(vertical, words),
-    ...kindMarks(vertical, words, language, isOwn),
+    ...kindMarks(vertical, words, language),
   ]);
 }
 
@@ -52,12 +48,7 @@ export const BESIDE_A_FACT: Claim = {
   judge: () => null,
 };
 
-function kindMarks(
-  vertical: Claimable,
-  words: Vocabulary,
-  language: string,
-  isOwn: boolean,
-): readonly Named<KindContent>[] {
+function kindMarks(vertical: Claimable, words: Vocabulary, language: string): readonly Named<KindContent>[] {
   const general = new Set(phrasesOf(words.places));
   return Object.entries(words.kinds ?? {}).flatMap(([ids, text]) => {
     const kinds = idsIn(ids);
@@ -69,8 +60,8 @@ function kindMarks(
     const headsOf = (phrase: string) =>
       ofSchema.has(phrase) ? [] : HEAD_LAST.has(language) ? endingsOf(phrase) : beginningsOf(phrase);
     return exactNames(vertical, text, headsOf).map((phrase): Named<KindContent> => {
-      const isGeneral = isOwn && general.has(phrase);
-      return [phrase, { type: "kind", kinds, neighbours, isOwn, isGeneral }];
+      const isGeneral = general.has(phrase);
+      return [phrase, { type: "kind", kinds, neighbours, isOwn: true, isGeneral }];
     });
   });
 }

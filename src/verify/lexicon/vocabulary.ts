@@ -6,7 +6,7 @@ import type { Vocabulary } from "../../verticals/vocabulary.js";
 import { wordTables } from "../../words/words.js";
 import { SHARED_CLAIMS, SHARED_FACTS } from "../../verticals/definition.js";
 import type { Vertical } from "../../verticals/vertical.js";
-import { CLAIM_CUES, type CueLists, cueMarks } from "./cues.js";
+import { CLAIM_CUES, cueMarks } from "./cues.js";
 import { type Content, isContent, type Mark, type OfferContent } from "./marks.js";
 import { phrasesOf, type Token } from "./tokens.js";
 import {
@@ -46,97 +46,131 @@ export const SHARED: Claimable = {
   claimWords: wordTables<Vocabulary>("shared-claims"),
 };
 
-/** The claim vocabulary of these verticals. Lexicons are built on first use, one set per combination of verticals. */
+/** The claim vocabulary of these verticals. Its tables are built on first use. */
 export function claimVocabulary(verticals: readonly Vertical[]): ClaimVocabulary {
   const registry = registryOf(verticals);
-  const cached = new Map<string, readonly ClaimLexicon[]>();
+  let tables: ReturnType<typeof tablesOf> | null = null;
   return (record) => {
-    const found = registry.ofKinds(kindsOf(record));
-    // For a place of unknown kind, use the words of every vertical.
-    const own = found.length > 0 ? found : verticals;
-    const key = own.map(({ id }) => id).join(" ");
-    const lexicons = cached.get(key) ?? lexiconsOf(own, verticals);
-    cached.set(key, lexicons);
-    return lexicons;
+    tables ??= tablesOf(verticals);
+    const { stems, names, languages } = tables;
+    const found = registry.ofKinds(kindsOf(record)).map(({ id }) => id);
+    // A place of unknown kind may be of every vertical.
+    const isOwn = (vertical: string | null) =>
+      vertical === null || found.length === 0 || found.includes(vertical);
+    return languages.map((language) => lexiconOf(language, names, stems, isOwn));
   };
 }
 
 /** The phrases of one language, with their meaning for a record. */
-export type ClaimLexicon = ReturnType<typeof lexiconsOf>[number];
+export type ClaimLexicon = ReturnType<typeof lexiconOf>;
 
-function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]) {
-  const others = all.filter((vertical) => !own.includes(vertical));
-  const [ownNames, otherNames] = [own.flatMap(offerNames), others.flatMap(offerNames)];
-  const names = phraseTable(ownNames, otherNames);
-  const stems = stemsOf([...ownNames, ...otherNames]);
-  return Object.entries(CLAIM_CUES).map(([language, cues]) => {
-    const ofLanguage = phraseTable(
-      ownPhrases([...own, SHARED], language, cues),
-      others.flatMap((one) => [...factsAndKinds(one, language, false), ...offersIn(one, language)]),
-    );
-    const known = (words: readonly string[], at: number): MarkedPhrase | null => {
-      const word = words[at] ?? "";
-      const inflected = word.length < STEMMED_LENGTH ? null : stems.get(stem(word));
-      const found = longest(words, at, ofLanguage, names);
-      return found ?? (inflected ? { length: 1, mark: inflected, others: [], isOfLanguage: false } : null);
-    };
-    return {
-      /** Finite verbs, also as the first word of a longer phrase: "allows dogs". */
-      verbs: new Set([cues.is, cues.has].flatMap(phrasesOf)),
-      /** Words that may precede a location, whatever else they mean: French "à" is "has" without its accent. */
-      within: new Set(phrasesOf(cues.within)),
-      /** Words that introduce the other side of a comparison, after "later" and the like. */
-      than: new Set(phrasesOf(cues.than)),
-      /** The longest phrase that starts at a word; null for a word in no list. */
-      at(words: readonly string[], at: number): MarkedPhrase | null {
-        const found = known(words, at);
-        const [small] = ofLanguage.get(words[at] ?? "")?.own ?? [];
-        if (found === null || found.length === 1 || small === undefined || isContent(small)) return found;
-        // "No meat-free dishes" is not "no meat", "a bed and breakfast" is not "a bed": the phrase that extends further wins.
-        const next = known(words, at + 1)?.length ?? 0;
-        return next >= found.length ? { length: 1, mark: small, others: [], isOfLanguage: true } : found;
-      },
-    };
-  });
-}
+/** The words of one language. */
+type LanguageWords = ReturnType<typeof tablesOf>["languages"][number];
 
-/** If a phrase has several meanings, the earliest in this list wins. */
-function ownPhrases(own: readonly Claimable[], language: string, cues: CueLists): readonly Named<Mark>[] {
-  const words = own.flatMap((vertical) => wordsFor(vertical, language));
-  return [
-    ...own.flatMap((vertical) => factsAndKinds(vertical, language, true)),
-    ...cueMarks(cues),
-    ...words.flatMap(({ nouns }) => named<Mark>(phrasesOf(nouns), { type: "noun" })),
-    ...words.flatMap(({ places }) => named<Mark>(phrasesOf(places), { type: "skip" })),
-    ...own.flatMap((vertical) => offersIn(vertical, language)),
-  ];
-}
+/** Tells whether a vertical is one of the record's own. All businesses have what has none. */
+type OwnTest = (vertical: string | null) => boolean;
 
-/** The meanings of a phrase for a record: those of its own verticals, and others. None for the beginning of a longer phrase. */
-interface Meanings {
-  readonly own: Mark[];
-  readonly others: Mark[];
-}
-
-const NONE: Meanings = { own: [], others: [] };
-
-/** Phrases and their beginnings in whole words. */
-type PhraseTable = ReadonlyMap<string, Meanings>;
-
-function phraseTable(own: readonly Named<Mark>[], others: readonly Named<Mark>[]): PhraseTable {
-  const table = new Map<string, Meanings>();
-  const meaningsOf = (phrase: string) => {
-    const meanings = table.get(phrase) ?? { own: [], others: [] };
-    table.set(phrase, meanings);
-    return meanings;
+function lexiconOf(
+  { verbs, within, than, table }: LanguageWords,
+  names: PhraseTable,
+  stems: Stems,
+  isOwn: OwnTest,
+) {
+  const known = (words: readonly string[], at: number): MarkedPhrase | null => {
+    const word = words[at] ?? "";
+    const inflected = word.length < STEMMED_LENGTH ? null : stemmed(stems.get(stem(word)), isOwn);
+    const found = longest(words, at, table, names, isOwn);
+    return found ?? (inflected ? { length: 1, mark: inflected, others: [], isOfLanguage: false } : null);
   };
-  for (const [phrase] of [...own, ...others])
+  return {
+    verbs,
+    within,
+    than,
+    /** The longest phrase that starts at a word; null for a word in no list. */
+    at(words: readonly string[], at: number): MarkedPhrase | null {
+      const found = known(words, at);
+      const [small] = marksOf(table.get(words[at] ?? ""), isOwn).own;
+      if (found === null || found.length === 1 || small === undefined || isContent(small)) return found;
+      // "No meat-free dishes" is not "no meat", "a bed and breakfast" is not "a bed": the phrase that extends further wins.
+      const next = known(words, at + 1)?.length ?? 0;
+      return next >= found.length ? { length: 1, mark: small, others: [], isOfLanguage: true } : found;
+    },
+  };
+}
+
+function tablesOf(verticals: readonly Vertical[]) {
+  const owners: readonly (readonly [string | null, Claimable])[] = [
+    ...verticals.map((vertical) => [vertical.id, vertical] as const),
+    [null, SHARED],
+  ];
+  const ofEach = <M extends Mark>(phrasesIn: (one: Claimable) => readonly Named<M>[]) =>
+    owners.flatMap(([vertical, one]) =>
+      phrasesIn(one).map(([phrase, mark]): Meaning<M> => ({ phrase, mark, vertical })),
+    );
+  const offers = ofEach(offerNames);
+  return {
+    names: phraseTable(offers),
+    stems: stemsOf(offers),
+    languages: Object.entries(CLAIM_CUES).map(([language, cues]) => {
+      const listed = (list: "nouns" | "places", mark: Mark) =>
+        ofEach((one) => wordsFor(one, language).flatMap((words) => named(phrasesOf(words[list]), mark)));
+      return {
+        /** Finite verbs, also as the first word of a longer phrase: "allows dogs". */
+        verbs: new Set([cues.is, cues.has].flatMap(phrasesOf)),
+        /** Words that may precede a location, whatever else they mean: French "à" is "has" without its accent. */
+        within: new Set(phrasesOf(cues.within)),
+        /** Words that introduce the other side of a comparison, after "later" and the like. */
+        than: new Set(phrasesOf(cues.than)),
+        // If a phrase has several meanings, the earliest wins.
+        table: phraseTable([
+          ...ofEach((one) => factsAndKinds(one, language)),
+          ...cueMarks(cues).map(([phrase, mark]) => ({ phrase, mark, vertical: null })),
+          ...listed("nouns", { type: "noun" }),
+          ...listed("places", { type: "skip" }),
+          ...ofEach((one) => offersIn(one, language)),
+        ]),
+      };
+    }),
+  };
+}
+
+/** A meaning of a phrase, and the vertical that gives it; null for all businesses. */
+interface Meaning<M extends Mark = Mark> {
+  readonly phrase: string;
+  readonly mark: M;
+  readonly vertical: string | null;
+}
+
+/** Phrases and their beginnings in whole words. A beginning has no meanings of its own. */
+type PhraseTable = ReadonlyMap<string, readonly Meaning[]>;
+
+function phraseTable(meanings: readonly Meaning[]): PhraseTable {
+  const table = new Map<string, Meaning[]>();
+  const meaningsOf = (phrase: string) => {
+    const known = table.get(phrase) ?? [];
+    table.set(phrase, known);
+    return known;
+  };
+  for (const meaning of meanings) {
+    const { phrase } = meaning;
     for (let end = phrase.indexOf(" "); end > 0; end = phrase.indexOf(" ", end + 1))
       meaningsOf(phrase.slice(0, end));
-  for (const [phrase, mark] of own) meaningsOf(phrase).own.push(mark);
-  for (const [phrase, mark] of others) meaningsOf(phrase).others.push(mark);
+    meaningsOf(phrase).push(meaning);
+  }
   return table;
 }
+
+/** The marks of a record's own verticals, and what other verticals call by the same phrase. */
+function marksOf(meanings: readonly Meaning[] = [], isOwn: OwnTest) {
+  const own = meanings.filter(({ vertical }) => isOwn(vertical)).map(({ mark }) => mark);
+  const others = meanings.flatMap(({ vertical, mark }): readonly Content[] => {
+    if (isOwn(vertical) || !isContent(mark)) return [];
+    return mark.type === "kind" ? [{ ...mark, isOwn: false, isGeneral: false }] : [mark];
+  });
+  return { own, others };
+}
+
+type Marks = ReturnType<typeof marksOf>;
 
 /** The longest phrase that starts at a word. Words of other verticals are understood, but never hide a meaning in the record's own. */
 function longest(
@@ -144,13 +178,17 @@ function longest(
   at: number,
   ofLanguage: PhraseTable,
   names: PhraseTable,
+  isOwn: OwnTest,
 ): MarkedPhrase | null {
   let own: MarkedPhrase | null = null;
   let other: MarkedPhrase | null = null;
   for (let end = at + 1; end <= words.length; end++) {
     const phrase = words.slice(at, end).join(" ");
     if (!ofLanguage.has(phrase) && !names.has(phrase)) break;
-    const [listed, name] = [ofLanguage.get(phrase) ?? NONE, names.get(phrase) ?? NONE];
+    const [listed, name] = [ofLanguage, names].map((table) => marksOf(table.get(phrase), isOwn)) as [
+      Marks,
+      Marks,
+    ];
     const marks = listed.own.length > 0 ? listed.own : name.own;
     const [mark, ...others] = [...marks, ...(listed.others.length > 0 ? listed.others : name.others)];
     if (mark === undefined) continue;
@@ -162,15 +200,26 @@ function longest(
   return own ?? other;
 }
 
-/** The offers of one word, by the stem that its forms share. A stem shared by two offers means neither. */
-function stemsOf(offers: readonly Named<OfferContent>[]): ReadonlyMap<string, OfferContent | null> {
-  const stems = new Map<string, OfferContent | null>();
-  for (const [phrase, mark] of offers) {
-    if (phrase.includes(" ") || phrase.length < STEMMED_LENGTH) continue;
-    const known = stems.get(stem(phrase));
-    stems.set(stem(phrase), known === undefined || known?.value === mark.value ? mark : null);
+/** The offers of one word, by the stem that its forms share. */
+type Stems = ReadonlyMap<string, readonly Meaning<OfferContent>[]>;
+
+function stemsOf(offers: readonly Meaning<OfferContent>[]): Stems {
+  const stems = new Map<string, Meaning<OfferContent>[]>();
+  for (const offer of offers) {
+    if (offer.phrase.includes(" ") || offer.phrase.length < STEMMED_LENGTH) continue;
+    const key = stem(offer.phrase);
+    const known = stems.get(key) ?? [];
+    known.push(offer);
+    stems.set(key, known);
   }
   return stems;
+}
+
+/** The offer of a stem, if possible of the record's own vertical. A stem shared by two offers means neither. */
+function stemmed(offers: readonly Meaning<OfferContent>[] = [], isOwn: OwnTest): OfferContent | null {
+  const [first] = offers;
+  if (offers.some(({ mark }) => mark.value !== first?.mark.value)) return null;
+  return (offers.find(({ vertical }) => isOwn(vertical)) ?? first)?.mark ?? null;
 }
 
 /** A phrase, its position, and the index of its first word. */
