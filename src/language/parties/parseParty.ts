@@ -1,5 +1,6 @@
 import type { Party } from "../grammars/grammar.js";
 import { GRAMMARS } from "../grammars/grammars.js";
+import { lowerCase } from "../text/fold.js";
 import { phrasePattern } from "../text/phrasePattern.js";
 
 /** The size of a party in a text. */
@@ -48,9 +49,7 @@ const BEFORE = new RegExp(`^${allOf("before")}\\s+`, "u");
  * only if nothing that it could count follows.
  */
 export function parseParty(query: string): ParsedParty | null {
-  const lowered = query.toLowerCase();
-  // A letter that becomes two in lower case would shift all positions after it.
-  const searched = lowered.length === query.length ? lowered : query;
+  const searched = lowerCase(query);
   const found = PARTY.exec(searched) ?? COUNTED.exec(searched);
   if (found === null) return null;
   const phrase = found[0].trimEnd();

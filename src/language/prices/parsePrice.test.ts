@@ -13,6 +13,7 @@ test("a price is an amount with a currency and a bound", () => {
   const table = {
     "unter 15 Euro": "atMost 15: unter 15 Euro",
     "ramen under $20": "atMost 20: under $20",
+    "İzmir, Under 20 EUR": "atMost 20: Under 20 EUR",
     "pizza a meno di 10,50 € a testa": "atMost 10.5: a meno di 10,50 € a testa",
     "15 euros maximum": "atMost 15: 15 euros maximum",
     "more than 60 dollars": "atLeast 60: more than 60 dollars",

@@ -1,6 +1,6 @@
 import { wordTables } from "../../words/words.js";
 import { GRAMMARS } from "../grammars/grammars.js";
-import { fold, words } from "../text/fold.js";
+import { fold, lowerCase, words } from "../text/fold.js";
 import { phrasePattern } from "../text/phrasePattern.js";
 
 /** A price in a text, and its position. */
@@ -61,9 +61,7 @@ const NEGATION_REACH = 4;
 
 /** The first price in a text: "unter 15 Euro", "$20 tops", "€€"; null if there is none. */
 export function parsePrice(text: string): ParsedPrice | null {
-  const lowered = text.toLowerCase();
-  // A letter that becomes two in lower case would shift all positions after it.
-  const searched = lowered.length === text.length ? lowered : text;
+  const searched = lowerCase(text);
   if (!SIGN.test(searched)) return null;
   const price = PRICE.exec(searched);
   if (price !== null) {

@@ -51,6 +51,11 @@ export function isFolded(text: string): boolean {
   return PLAIN_WORDS.test(text);
 }
 
+/** A text in lower case, with every letter at its position: only "İ" would become two. */
+export function lowerCase(text: string): string {
+  return text.replaceAll("İ", "i").toLowerCase();
+}
+
 /** The folded words of a text. */
 export function words(text: string): string[] {
   const folded = fold(text);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { cleanText } from "./clean.js";
-import { fold, withoutUmlautSpelling, words } from "./fold.js";
+import { fold, lowerCase, withoutUmlautSpelling, words } from "./fold.js";
 import { PhraseSet } from "./phraseSet.js";
 
 test("folding makes different spellings of a name equal", () => {
@@ -82,4 +82,12 @@ test("the longest phrase at a word is found", () => {
   assert.deepEqual(lengths("a new york city"), [0, 3, 1, 0]);
   assert.deepEqual(lengths("york new town york"), [1, 1, 0, 1]);
   assert.deepEqual(lengths(""), []);
+});
+
+test("lower case leaves every letter at its position", () => {
+  for (let code = 0; code <= 0x10ffff; code++) {
+    const letter = String.fromCodePoint(code);
+    assert.equal(lowerCase(letter).length, letter.length, letter);
+  }
+  assert.equal(lowerCase("İZMİR, ΑΘΗΝΑ"), "izmir, αθηνα");
 });
