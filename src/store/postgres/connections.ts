@@ -80,22 +80,37 @@ export function connectTo(
     }
   });
   const nodesOf = isCluster ? areaNodes(reading, performance) : null;
-  /** Runs a transaction that touches only an area, or any. */
-  const inTransaction = async <Result>(areaId: string | null, work: (run: Run) => Promise<Result>) => {
+  /** Runs a transaction that touches only an area, or any; on disk when it resolves. If it fails, its connection is closed, which rolls it back. */
+  const transact = async <Result>(areaId: string | null, work: (run: Run) => Promise<Result>) => {
+    const pool = await poolFor("writing", areaId === null ? "all" : "area", areaId ?? "");
+    const client = await pool.connect();
+    let isDone = false;
+    try {
+      await client.query(begin);
+      const result = await work((query) => run(client, query));
+      // After a failed statement, a COMMIT silently rolls back.
+      const { command } = await client.query("COMMIT");
+      if (command !== "COMMIT") throw new Error("The transaction was rolled back.");
+      isDone = true;
+      return result;
+    } finally {
+      client.release(!isDone);
+    }
+  };
+  const retried: typeof transact = async (areaId, work) => {
     for (let tries = 1; ; tries++) {
       try {
-        const pool = await poolFor("writing", areaId === null ? "all" : "area", areaId ?? "");
-        return await transact(pool, begin, (client) => work((query) => run(client, query)));
+        return await transact(areaId, work);
       } catch (error) {
         if (!isConflict(error) || tries === CONFLICT_TRIES) throw refusedBy(error, "written");
       }
     }
   };
-  const queue = groupCommit(inTransaction<void>);
+  const queue = groupCommit(retried<void>);
   return {
     reading,
     write: (work, areaId) =>
-      areaId === undefined ? inTransaction(null, (of) => work(sessionBy(of))) : queue.write(areaId, work),
+      areaId === undefined ? retried(null, (of) => work(sessionBy(of))) : queue.write(areaId, work),
     rest: () => Promise.resolve(),
     // An import is complete without it.
     analyze: async () =>
@@ -177,26 +192,5 @@ export async function onServer<Result>(
     return await run(client);
   } finally {
     await client.end().catch(() => {});
-  }
-}
-
-/** Runs a transaction on a connection; on disk when it resolves. If it fails, the connection is closed, which rolls it back. */
-async function transact<Result>(
-  pool: pg.Pool,
-  begin: string,
-  work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  let isDone = false;
-  try {
-    await client.query(begin);
-    const result = await work(client);
-    // After a failed statement, a COMMIT silently rolls back.
-    const { command } = await client.query("COMMIT");
-    if (command !== "COMMIT") throw new Error("The transaction was rolled back.");
-    isDone = true;
-    return result;
-  } finally {
-    client.release(!isDone);
   }
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { BRAKES, type Brakes, type RecentReports } from "../../belief/brakes.js";
+import { BRAKES, type RecentReports } from "../../belief/brakes.js";
 import type { Report } from "../../domain/evidence.js";
-import { type Instant, dayNumber } from "../../domain/time.js";
+import { dayNumber } from "../../domain/time.js";
 import type { Acknowledgement, ReportRules } from "../data.js";
 import { versionIn } from "./areas.js";
 import { restamp } from "./outbox.js";
@@ -35,14 +35,16 @@ export const REPORT_STATEMENTS = declare(
       `reports p WHERE p.area_id = $1 AND p.record_id = $2 AND p.sequence = (SELECT max(w.sequence) FROM reports w
        WHERE w.area_id = $1 AND w.record_id = $2 AND w.token_id = $3)`,
     ),
-    /** The brakes in force. `+ 0` makes the planner use the index by network. */
-    brakes: `SELECT (SELECT max(v.until) FROM revocations v WHERE v.network = $2 AND v.until + 0 >= $3 AND v.since <= $3) AS "revokedUntil",
-       (SELECT max(g.until) FROM surges g WHERE g.area_id = $1 AND g.until >= $3 AND g.since <= $3) AS "surgeUntil"
-     FROM area_state s WHERE s.area_id = $1`,
+    /** What brakes go by in the area, and the brakes in force. `+ 0` makes the planner use the index by network. */
+    around: `SELECT (SELECT max(g.until) FROM surges g WHERE g.area_id = :areaId AND g.until >= :now AND g.since <= :now) AS "surgeUntil",
+       (SELECT max(v.until) FROM revocations v WHERE v.network = :network AND v.until + 0 >= :now AND v.since <= :now) AS "revokedUntil",
+       n.last_day AS "lastDay", n.before
+     FROM area_state s, (SELECT count(DISTINCT CASE WHEN at > :dayAgo THEN caller END) AS last_day, count(CASE WHEN at <= :dayAgo THEN 1 END) AS before
+       FROM negative_callers WHERE area_id = :areaId AND at <= :now AND at > CASE WHEN EXISTS (
+         SELECT 1 FROM surges WHERE area_id = :areaId AND until >= :held AND since <= :now) THEN :now ELSE :weekAgo END) n
+     WHERE s.area_id = :areaId`,
     noteAgainst: `INSERT INTO negative_callers (area_id, caller, day, at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (area_id, caller, day) DO UPDATE SET at = greatest(negative_callers.at, excluded.at)`,
-    against: `SELECT count(DISTINCT CASE WHEN at > $2 THEN caller END) AS "lastDay", count(CASE WHEN at <= $2 THEN 1 END) AS before
-     FROM negative_callers WHERE area_id = $1 AND at > $3 AND at <= $4`,
     revoke: `INSERT INTO revocations (network, since, until) VALUES ($1, $2, $3)
      ON CONFLICT (network, since) DO UPDATE SET until = greatest(revocations.until, excluded.until)`,
     addSurge: `INSERT INTO surges (area_id, since, until) VALUES ($1, $2, $3)
@@ -52,10 +54,10 @@ export const REPORT_STATEMENTS = declare(
   },
   {
     /**
-     * A network's reports on other places than one. Row comparisons leave the index by network as the only choice: with an equality, a plan made while
+     * The places that a network reported on: one, which it reported against, and others. Row comparisons leave the index by network as the only choice: with an equality, a plan made while
      * there were few reports would read all of a day.
      */
-    byNetwork: `SELECT count(*) AS places, coalesce(sum(negative), 0) AS against FROM (
+    byNetwork: `SELECT 1 + count(*) AS places, 1 + coalesce(sum(negative), 0) AS "placesAgainst" FROM (
        SELECT max(negative) AS negative FROM reports WHERE reporter_kind = 'anonymous'
          AND (reporter_network, reported_at) > ($1, $2) AND (reporter_network, reported_at) <= ($1, $3) AND record_id <> $4
        GROUP BY record_id LIMIT ${REPORTS_READ}) others`,
@@ -99,7 +101,6 @@ async function append(
   const last = row === undefined ? null : toTokenHistory(row);
   const report = rules.append(before, last);
   if (report === null) return { answer: last?.acknowledgement ?? null, hasRevoked: false };
-  const brakes = await brakesOf(session, areaId, report);
   await session.changes(sql.insert, {
     ...report,
     ...report.reporter,
@@ -110,68 +111,37 @@ async function append(
     isAgainst: Number(BRAKES.isAgainst(report)),
   });
   await session.changes(sql.stamp, areaId, recordId, sequence);
-  await writeBrakes(session, areaId, brakes, sequence);
+  const hasRevoked = await brake(session, areaId, report, sequence);
   const answer = rules.acknowledge(report, before, (await read()) ?? before);
   await session.changes(sql.acknowledge, areaId, recordId, sequence, JSON.stringify(answer));
-  return { answer, hasRevoked: brakes.revocation !== null };
+  return { answer, hasRevoked };
 }
 
-/** The brakes triggered by a report that is about to be written. */
-async function brakesOf(session: Session, areaId: string, report: Report): Promise<Brakes> {
-  if (!BRAKES.canBrake(report)) return { revocation: null, surge: null };
-  const { reporter, reportedAt: now } = report;
+type OfNetwork = Pick<RecentReports, "places" | "placesAgainst">;
+
+/** Applies the brakes that a report just written triggers. True if its network was revoked, which concerns other areas. */
+async function brake(session: Session, areaId: string, report: Report, sequence: number): Promise<boolean> {
+  if (!BRAKES.canBrake(report)) return false;
   const sql = REPORT_STATEMENTS;
-  await session.changes(sql.noteAgainst, areaId, callerOf(report), dayNumber(now), now);
-  const { revokedUntil = null, surgeUntil = null } =
-    (await session.row<{ revokedUntil: Instant | null; surgeUntil: Instant | null }>(
-      sql.brakes,
-      areaId,
-      reporter.network,
-      now,
-    )) ?? {};
-  const { places = 0, against: placesAgainst = 0 } =
-    (await session.row<{ places: number; against: number }>(
-      sql.byNetwork,
-      reporter.network,
-      now - BRAKES.networkMs,
-      now,
-      report.recordId,
-    )) ?? {};
+  const { reporter, recordId, reportedAt: now } = report;
+  const { network, id } = reporter;
+  // A network is one caller.
+  await session.changes(sql.noteAgainst, areaId, network ?? id, dayNumber(now), now);
   const dayAgo = now - BRAKES.againstMs;
-  const against = BRAKES.canSurge(surgeUntil, now)
-    ? await session.row<Pick<RecentReports["against"], "lastDay" | "before">>(
-        sql.against,
-        areaId,
-        dayAgo,
-        dayAgo - BRAKES.usualMs,
-        now,
-      )
-    : undefined;
-  return BRAKES.triggered(report, areaId, {
-    // This report is against its place, too.
-    network: { places: places + 1, placesAgainst: placesAgainst + 1, revokedUntil },
-    against: { lastDay: 0, before: 0, ...against, surgeUntil },
-  });
-}
-
-async function writeBrakes(
-  session: Session,
-  areaId: string,
-  { revocation, surge }: Brakes,
-  sequence: number,
-): Promise<void> {
+  const [weekAgo, held] = [dayAgo - BRAKES.usualMs, now + BRAKES.surgeHoldsMs];
+  const times = { areaId, network, now, dayAgo, weekAgo, held };
+  const around = await session.row<Omit<RecentReports, keyof OfNetwork>>(sql.around, times);
+  const since = now - BRAKES.networkMs;
+  const ofNetwork = await session.row<OfNetwork>(sql.byNetwork, network, since, now, recordId);
+  if (around === undefined || ofNetwork === undefined) return false;
+  const { revocation, surge } = BRAKES.triggered(report, { ...around, ...ofNetwork });
   if (revocation !== null) {
-    const { network, since, until } = revocation;
-    await session.changes(REPORT_STATEMENTS.revoke, network, since, until);
-    await restamp(session, areaId, sequence, network, since);
+    await session.changes(sql.revoke, revocation.network, revocation.since, revocation.until);
+    await restamp(session, areaId, sequence, revocation.network, revocation.since);
   }
   if (surge !== null) {
-    await session.changes(REPORT_STATEMENTS.addSurge, areaId, surge.since, surge.until);
-    await session.changes(REPORT_STATEMENTS.stampOfSurge, areaId, sequence, surge.since);
+    await session.changes(sql.addSurge, areaId, surge.since, surge.until);
+    await session.changes(sql.stampOfSurge, areaId, sequence, surge.since);
   }
-}
-
-/** The caller of a report as counted by brakes: a network is one caller. */
-function callerOf({ reporter }: Pick<Report, "reporter">): string {
-  return reporter.network ?? reporter.id;
+  return revocation !== null;
 }

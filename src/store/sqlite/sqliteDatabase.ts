@@ -1,7 +1,8 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { groupCommit } from "../sql/groupCommit.js";
 import { type Answer, type Database, type Run, type Session, sessionBy, type Value } from "../sql/session.js";
 import type { Connection } from "./driver.js";
-import { isDamage, refusalOf, retryWhileBusy, type Pause, realDelay } from "./failures.js";
+import { isDamage, refusalOf, retryWhileBusy, type Pause } from "./failures.js";
 
 export interface SqliteOptions {
   readonly pause?: Pause;
@@ -24,7 +25,7 @@ const MAX_REST_MS = 100;
 export function sqliteDatabase(
   writer: Connection,
   reader: Connection | null,
-  { pause = realDelay, onDamage = () => {} }: SqliteOptions = {},
+  { pause = delay, onDamage = () => {} }: SqliteOptions = {},
 ): Database {
   const execute = executor(writer);
   const outside = reader === null ? null : executor(reader);
