@@ -1,5 +1,5 @@
 import { sigmoid } from "#doorlight/domain/logit.js";
-import { type Hazard, stillStated, stillTrue } from "#doorlight/belief/ageing.js";
+import { type Hazard, posterior, statedStill } from "#doorlight/belief/ageing.js";
 import { NUMBERS, type NumberName } from "./scales.js";
 import { mostLikely, type Score } from "./fisherScoring.js";
 
@@ -180,8 +180,9 @@ function forecasts(
     delayYears: Math.exp(logDelay),
   };
   const age = ageYears ?? Math.exp(logUndated);
-  const looked = recheckedYears === null ? null : bounded(stillTrue(hazard, age, recheckedYears));
-  return [bounded(stillStated(hazard, age, years)), looked];
+  const looked =
+    recheckedYears === null ? null : bounded(posterior({ hazard, ageYears: age, gapYears: recheckedYears }));
+  return [bounded(statedStill({ hazard, ageYears: age, gapYears: years })), looked];
 }
 
 const bounded = (probability: number): number => Math.min(1 - SUREST, Math.max(SUREST, probability));

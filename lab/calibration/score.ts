@@ -1,4 +1,5 @@
-import { businessDated, businessAge, fieldDated, fieldAge, statedStill } from "#doorlight/belief/base.js";
+import { statedStill } from "#doorlight/belief/ageing.js";
+import { businessDated, businessAge, fieldDated, fieldAge } from "#doorlight/belief/base.js";
 import { ageingOf, type Calibration } from "#doorlight/belief/calibration.js";
 import { turnoverTraits } from "#doorlight/belief/traits.js";
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { statedStill } from "../belief/base.js";
+import { statedStill } from "../belief/ageing.js";
 import type { Calibration } from "../belief/calibration.js";
 import { binsOf, shareOf, type Bin } from "../calibration/reliability.js";
 import { mean } from "../domain/rounding.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { randomNumbers } from "../randomNumbers.js";
-import { type Hazard, statedShare, stillStated, stillTrue } from "./ageing.js";
+import { type Hazard, posterior, statedShare, statedStill } from "./ageing.js";
 
 const hazards: fc.Arbitrary<Hazard> = fc.record({
   perYear: fc.double({ min: 0.001, max: 2, noNaN: true }),
@@ -37,19 +37,25 @@ test("true and stated shares match a simulation of many facts", () => {
   ];
   for (const [hazard, age, gap] of table) {
     const truth = lived(hazard, age, gap);
-    assert.ok(Math.abs(stillTrue(hazard, age, gap) - truth.isTrue) < 0.01, JSON.stringify(hazard));
-    assert.ok(Math.abs(stillStated(hazard, age, gap) - truth.stated) < 0.01, JSON.stringify(hazard));
+    assert.ok(
+      Math.abs(posterior({ hazard, ageYears: age, gapYears: gap }) - truth.isTrue) < 0.01,
+      JSON.stringify(hazard),
+    );
+    assert.ok(
+      Math.abs(statedStill({ hazard, ageYears: age, gapYears: gap }) - truth.stated) < 0.01,
+      JSON.stringify(hazard),
+    );
   }
 });
 
 test("belief falls with age and with the time since the last check, and never exceeds that of a fresh observation", () => {
   fc.assert(
     fc.property(hazards, years, years, years, (hazard, age, gap, more) => {
-      const now = stillTrue(hazard, age, gap);
+      const now = posterior({ hazard, ageYears: age, gapYears: gap });
       assert.ok(now >= 0 && now <= hazard.initial + 1e-12);
-      assert.ok(stillTrue(hazard, age + more, gap) <= now + 1e-9);
-      assert.ok(stillTrue(hazard, age, gap + more) <= now + 1e-9);
-      assert.ok(Math.abs(stillTrue(hazard, 0, 0) - hazard.initial) < 1e-9);
+      assert.ok(posterior({ hazard, ageYears: age + more, gapYears: gap }) <= now + 1e-9);
+      assert.ok(posterior({ hazard, ageYears: age, gapYears: gap + more }) <= now + 1e-9);
+      assert.ok(Math.abs(posterior({ hazard, ageYears: 0, gapYears: 0 }) - hazard.initial) < 1e-9);
     }),
   );
 });
@@ -58,7 +64,10 @@ test("the stated share only shrinks, and is at least the true share", () => {
   fc.assert(
     fc.property(hazards, years, years, (hazard, age, more) => {
       assert.ok(statedShare(hazard, age + more) <= statedShare(hazard, age) + 1e-9);
-      assert.ok(stillStated(hazard, age, more) >= stillTrue(hazard, age, more) - 1e-9);
+      assert.ok(
+        statedStill({ hazard, ageYears: age, gapYears: more }) >=
+          posterior({ hazard, ageYears: age, gapYears: more }) - 1e-9,
+      );
       assert.ok(Math.abs(statedShare(hazard, 0) - 1) < 1e-12);
     }),
   );

@@ -14,6 +14,13 @@ export interface Hazard {
   readonly delayYears: number;
 }
 
+/** The age of a fact: how it ages, the years from its observation to the last look at its source, and since that look. */
+export interface Age {
+  readonly hazard: Hazard;
+  readonly ageYears: number;
+  readonly gapYears: number;
+}
+
 /**
  * N(t): the share of facts that the source still states t years after they were observed, whether true or not.
  * `p0·(e^(−λt) + (1−q)(1−e^(−λt)) + q·∫λe^(−λu)e^(−(t−u)/D)du) + (1−p0)(1 − q(1−e^(−t/D)))`.
@@ -36,13 +43,13 @@ export function statedShare({ perYear, initial, recordedShare, delayYears }: Haz
  * `min(p0, p0·e^(−λA) / N(A))·e^(−λ·gap)`. An unchanged source is no new evidence: another look restores only what the source would have
  * corrected by then, and no fact becomes more credible with age.
  */
-export function stillTrue(hazard: Hazard, ageYears: number, gapYears: number): number {
+export function posterior({ hazard, ageYears, gapYears }: Age): number {
   const { initial, perYear } = hazard;
   const atLastLook = (initial * Math.exp(-perYear * ageYears)) / statedShare(hazard, ageYears);
   return Math.min(initial, atLastLook) * Math.exp(-perYear * gapYears);
 }
 
 /** P(the source still states the same fact after `gapYears` more): `N(A+gap) / N(A)`. Dated extracts can test it. */
-export function stillStated(hazard: Hazard, ageYears: number, gapYears: number): number {
+export function statedStill({ hazard, ageYears, gapYears }: Age): number {
   return statedShare(hazard, ageYears + gapYears) / statedShare(hazard, ageYears);
 }

@@ -3,7 +3,7 @@ import type { Attribute, Dating } from "../domain/record.js";
 import { lastListedAt, sourceName } from "../domain/sources.js";
 import { type Instant, YEAR_MS } from "../domain/time.js";
 import { hasReliability, reliability } from "../merge/values.js";
-import { type Hazard, stillStated, stillTrue } from "./ageing.js";
+import { type Age, posterior } from "./ageing.js";
 import { type AgeingAttribute, ageingOf, type Calibration, hazardOf } from "./calibration.js";
 import { isImport, latestBySource, listedBySource } from "./fold.js";
 import { logit, sigmoid } from "../domain/logit.js";
@@ -33,11 +33,8 @@ interface SightingDates {
   readonly lastSeenAt: Instant;
 }
 
-/** A fact's hazard, and the years from its observation to the last look at its source, and since that look. */
-export interface FactAge {
-  readonly hazard: Hazard;
-  readonly ageYears: number;
-  readonly gapYears: number;
+/** The age of a fact of a record. */
+export interface FactAge extends Age {
   /** Years of the age that are assumed because the source gives no date; 0 if it does. */
   readonly undatedYears: number;
 }
@@ -80,16 +77,6 @@ function reliabilityOf(
 
 /** The source whose extracts the calibration is fitted on. */
 const FITTED_SOURCE = sourceName("osm");
-
-/** P(true now). */
-export function posterior({ hazard, ageYears, gapYears }: FactAge): number {
-  return stillTrue(hazard, ageYears, gapYears);
-}
-
-/** P(its source still states it now). Dated extracts can test it. */
-export function statedStill({ hazard, ageYears, gapYears }: FactAge): number {
-  return stillStated(hazard, ageYears, gapYears);
-}
 
 function factAge(
   { evidence, ageing }: BeliefInput,

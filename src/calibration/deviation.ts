@@ -1,4 +1,4 @@
-import { statedStill } from "../belief/base.js";
+import { statedStill } from "../belief/ageing.js";
 import type { Deviation } from "../domain/deviation.js";
 import { grouped } from "../domain/grouped.js";
 import { sum } from "../domain/rounding.js";

@@ -1,4 +1,5 @@
-import { type FactAge, statedStill } from "../belief/base.js";
+import { statedStill } from "../belief/ageing.js";
+import type { FactAge } from "../belief/base.js";
 import type { Estimate } from "../belief/calibration.js";
 import { errorOf, WIDE } from "./reliability.js";
 import type { FollowedSpan } from "./spans.js";

@@ -64,24 +64,10 @@ export interface AreaImport {
 export type ImportProgress = (share: number) => void | Promise<void>;
 
 /** Another import took effect, or an area was removed, since this import was prepared. Nothing was written. */
-export class OutdatedImport extends Error {
-  override readonly name = "OutdatedImport";
-
-  constructor(areaName: string) {
-    super(
-      `another import of ${areaName}, or its removal, came first. Nothing was changed by this one: run the import again.`,
-    );
-  }
-}
+export class OutdatedImport extends Error {}
 
 /** Another import of the same area began. This one ended without taking effect. */
-export class SupersededImport extends Error {
-  override readonly name = "SupersededImport";
-
-  constructor(areaName: string) {
-    super(`another import of ${areaName} has begun`);
-  }
-}
+export class SupersededImport extends Error {}
 
 /** A slice of an area's records, in order of id. */
 export interface RecordSlice {

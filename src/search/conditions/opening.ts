@@ -2,7 +2,6 @@ import {
   entryOpenProbability,
   followedProbability,
   isLikelyOpen,
-  maxOpen,
   openGiven,
 } from "../../catalog/availability.js";
 import { openShareAt } from "../../catalog/openShares.js";
@@ -25,8 +24,6 @@ export function openScorer({ area }: AreaIndex, at: Instant): Scorer {
     const state = schedule?.stateAt(at, local) ?? null;
     if (state === null || state.uncertain) return UNKNOWN;
     const followed = followedProbability(state, at);
-    // Closed by its hours, whatever its confidence.
-    if (!isLikelyOpen(maxOpen(followed, typicalOpenShare))) return FAILS;
     const hoursConfidence = hoursBelief(document, at);
     if (hoursConfidence === null) {
       const open = entryOpenProbability(entry, at, at);

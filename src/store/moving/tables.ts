@@ -28,40 +28,44 @@ export interface MovingStore {
 
 export type MovingProgress = (table: string, share: number) => void;
 
-/** Opens two stores and moves one into the other: see {@link moveAll}. */
-export async function moveBetween(
-  from: () => MovingStore | Promise<MovingStore>,
-  to: () => MovingStore | Promise<MovingStore>,
-  onProgress: MovingProgress,
-  remedy?: string | null,
-) {
-  const source = await from();
-  try {
-    const target = await to();
-    try {
-      return await moveAll(source, target, onProgress, remedy);
-    } finally {
-      await target.close();
-    }
-  } finally {
-    await source.close();
-  }
-}
-
 /**
- * Moves all data of a store into an empty one, all or nothing. Rejects with an Error if the target is not empty or counts differ in the
- * end; the target is unchanged then. `remedy`: advice if the target is not empty; null replaces its data.
+ * Opens two stores and moves all data of one into the other, which is empty: all or nothing. Rejects with an Error if the target is not empty or counts differ
+ * in the end; the target is unchanged then. `remedy`: advice if the target is not empty; null replaces its data.
  */
-export async function moveAll(
-  from: MovingStore,
-  to: MovingStore,
+export async function moveBetween(
+  opening: () => MovingStore | Promise<MovingStore>,
+  openingTarget: () => MovingStore | Promise<MovingStore>,
   onProgress: MovingProgress,
   remedy: string | null = "use an empty database or a new folder.",
 ) {
-  const held = remedy === null ? null : await heldBy(to, from.secret);
-  if (held !== null) throw new Error(`the target already has ${held}. Nothing was written: ${remedy}`);
+  const from = await opening();
+  try {
+    const to = await openingTarget();
+    try {
+      return await moveAll(from, to, onProgress, remedy);
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+async function moveAll(
+  from: MovingStore,
+  to: MovingStore,
+  onProgress: MovingProgress,
+  remedy: string | null,
+) {
   const counts = new Map<string, number>();
-  for (const table of MOVED_TABLES) counts.set(table, await count(from, table));
+  const held: string[] = [];
+  for (const table of MOVED_TABLES) {
+    counts.set(table, await count(from, table));
+    if (!STATE_TABLES.has(table) && (await count(to, table)) > 0) held.push(`rows in ${table}`);
+  }
+  if (to.secret !== null && from.secret?.equals(to.secret) !== true) held.push("a secret");
+  if (held[0] !== undefined && remedy !== null)
+    throw new Error(`the target already has ${held[0]}. Nothing was written: ${remedy}`);
   const all = [...counts.values()].reduce((sum, rows) => sum + rows, 0);
   const moved: { readonly table: string; readonly from: number; readonly to: number }[] = [];
   let done = 0;
@@ -107,10 +111,4 @@ async function moveTable(
 
 async function count(store: MovingStore, table: string): Promise<number> {
   return (await store.run<{ count: number }>(`SELECT count(*) AS count FROM ${table}`))[0]?.count ?? 0;
-}
-
-async function heldBy(to: MovingStore, secret: Buffer | null): Promise<string | null> {
-  for (const table of MOVED_TABLES)
-    if (!STATE_TABLES.has(table) && (await count(to, table)) > 0) return `rows in ${table}`;
-  return to.secret !== null && secret?.equals(to.secret) !== true ? "a secret" : null;
 }

@@ -24,35 +24,34 @@ export function groupCommit(transact: (key: string, work: (run: Run) => Promise<
   let waiting = 0;
   let isClosed = false;
 
-  /** Runs writes in one transaction and answers them. `take` is called once the database is ready, and can be called again. */
-  async function commit(key: string, take: () => readonly Job[]): Promise<void> {
+  /** Runs writes in one transaction, perhaps several times, and answers them. */
+  async function commit(key: string, group: readonly Job[]): Promise<void> {
     const results: unknown[] = [];
     await transact(key, async (run) => {
       results.length = 0;
-      for (const job of take()) results.push(await job.run(sessionBy(run)));
+      for (const job of group) results.push(await job.run(sessionBy(run)));
     });
-    for (const [i, { resolve }] of take().entries()) resolve(results[i]);
+    for (const [i, { resolve }] of group.entries()) resolve(results[i]);
   }
 
   async function drain(key: string, jobs: Job[]): Promise<void> {
-    const remove = (most: number) => {
-      waiting -= Math.min(most, jobs.length);
-      return jobs.splice(0, most);
+    const take = (most: number) => {
+      const taken = jobs.splice(0, most);
+      waiting -= taken.length;
+      return taken;
     };
     while (jobs.length > 0) {
       // Everything that arrives in this turn of the event loop joins.
       await new Promise((resolve) => setImmediate(resolve));
-      let taken: readonly Job[] = [];
-      const take = () => (taken = taken.length > 0 ? taken : remove(WRITES_TOGETHER));
-      await commit(key, take).catch(async (error: unknown) => {
-        const group = take();
+      const group = take(WRITES_TOGETHER);
+      await commit(key, group).catch(async (error: unknown) => {
         const isOut = error instanceof ServiceError;
         if (!isOut && group.length > 1) {
-          for (const job of group) await commit(key, () => [job]).catch(job.reject);
+          for (const job of group) await commit(key, [job]).catch(job.reject);
           return;
         }
         // If the database is out of reach, those waiting behind would fail the same way.
-        for (const { reject } of [...group, ...(isOut ? remove(QUEUE_LIMIT) : [])]) reject(error);
+        for (const { reject } of [...group, ...(isOut ? take(QUEUE_LIMIT) : [])]) reject(error);
       });
     }
     queues.delete(key);
