@@ -2,7 +2,7 @@ import { ServiceError } from "../../contract/errors.js";
 import { unavailable } from "../unavailable.js";
 import { type Run, type Session, sessionBy } from "./session.js";
 
-/** Maximum waiting writes; more are refused. */
+/** Maximum waiting writes with one key; more are refused. */
 const QUEUE_LIMIT = 10_000;
 /** Maximum writes per transaction. Larger groups are not faster and make everybody wait. */
 const WRITES_TOGETHER = 32;
@@ -21,7 +21,6 @@ interface Job {
  */
 export function groupCommit(transact: (key: string, work: (run: Run) => Promise<void>) => Promise<void>) {
   const queues = new Map<string, { readonly jobs: Job[]; readonly done: Promise<void> }>();
-  let waiting = 0;
   let isClosed = false;
 
   /** Runs writes in one transaction, perhaps several times, and answers them. */
@@ -35,15 +34,10 @@ export function groupCommit(transact: (key: string, work: (run: Run) => Promise<
   }
 
   async function drain(key: string, jobs: Job[]): Promise<void> {
-    const take = (most: number) => {
-      const taken = jobs.splice(0, most);
-      waiting -= taken.length;
-      return taken;
-    };
     while (jobs.length > 0) {
       // Everything that arrives in this turn of the event loop joins.
       await new Promise((resolve) => setImmediate(resolve));
-      const group = take(WRITES_TOGETHER);
+      const group = jobs.splice(0, WRITES_TOGETHER);
       await commit(key, group).catch(async (error: unknown) => {
         const isOut = error instanceof ServiceError;
         if (!isOut && group.length > 1) {
@@ -51,7 +45,7 @@ export function groupCommit(transact: (key: string, work: (run: Run) => Promise<
           return;
         }
         // If the database is out of reach, those waiting behind would fail the same way.
-        for (const { reject } of [...group, ...(isOut ? take(QUEUE_LIMIT) : [])]) reject(error);
+        for (const { reject } of [...group, ...(isOut ? jobs.splice(0) : [])]) reject(error);
       });
     }
     queues.delete(key);
@@ -61,13 +55,11 @@ export function groupCommit(transact: (key: string, work: (run: Run) => Promise<
     write: <Result>(key: string, run: (session: Session) => Promise<Result>) =>
       new Promise<Result>((resolve, reject) => {
         if (isClosed) return reject(unavailable("Doorlight is stopping.", "written", 5));
-        if (waiting >= QUEUE_LIMIT) return reject(unavailable("Too many writes are waiting.", "written", 1));
-        waiting += 1;
-        const job = { run, resolve: resolve as (result: unknown) => void, reject };
-        const queue = queues.get(key);
-        if (queue !== undefined) return void queue.jobs.push(job);
-        const jobs = [job];
-        queues.set(key, { jobs, done: drain(key, jobs) });
+        const { jobs = [] } = queues.get(key) ?? {};
+        if (jobs.length >= QUEUE_LIMIT)
+          return reject(unavailable("Too many writes are waiting.", "written", 1));
+        jobs.push({ run, resolve: resolve as (result: unknown) => void, reject });
+        if (!queues.has(key)) queues.set(key, { jobs, done: drain(key, jobs) });
       }),
     /** Resolves when everything queued so far is written; later writes are refused. */
     async close() {
