@@ -3,7 +3,7 @@ import type { CatalogEntry, LoadedArea } from "#doorlight/catalog/catalog.js";
 import type { Reporter } from "#doorlight/domain/evidence.js";
 import { foldEvidence } from "#doorlight/belief/fold.js";
 import { everyDay } from "#doorlight/hours/testHours.js";
-import { OpenShareTally } from "#doorlight/catalog/openShares.js";
+import { openShareTally } from "#doorlight/catalog/openShares.js";
 import type { Store } from "#doorlight/store/store.js";
 import { DAY_MS, HOUR_MS } from "#doorlight/domain/time.js";
 import { food } from "#doorlight/verticals/food/food.js";
@@ -27,7 +27,7 @@ export async function closings(
     const town = new Town(store, seed, PLACES);
     await town.import(town.start);
     const now = town.start + DAY_MS;
-    const alwaysOpen = new OpenShareTally();
+    const alwaysOpen = openShareTally();
     alwaysOpen.add(ALWAYS);
     const area: LoadedArea = {
       area: areaAt(town.start),

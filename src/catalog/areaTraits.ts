@@ -4,7 +4,7 @@ import { statementsIn } from "../belief/traits.js";
 import type { Steps } from "../steps.js";
 import type { StoredRecord } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
-import { type OpenShares, OpenShareTally } from "./openShares.js";
+import { type OpenShares, openShareTally } from "./openShares.js";
 
 /**
  * Statistics over an area's places. They are computed once per import and stored, so that every process believes the same.
@@ -20,7 +20,7 @@ const RECORDS_PER_STEP = 20;
 const DECIMALS = 1e5;
 
 export function* traitsOf(records: readonly StoredRecord[], registry: Registry): Steps<AreaTraits> {
-  const tally = new OpenShareTally();
+  const tally = openShareTally();
   const situated: Situated[] = [];
   for (const [at, stored] of records.entries()) {
     if (at % RECORDS_PER_STEP === RECORDS_PER_STEP - 1) yield;

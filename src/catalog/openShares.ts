@@ -10,21 +10,19 @@ const HOURS_PER_WEEK = 168;
 const UNINFORMED_SHARE = 0.5;
 
 /** Counts schedules one by one. Entries without hours do not count. */
-export class OpenShareTally {
-  readonly #open = new Float64Array(HOURS_PER_WEEK);
-  #known = 0;
-
-  add(hours: CompiledHours | null): void {
-    // Hours that are valid on no day say nothing.
-    if (hours === null || (!hours.weekStable && hours.validFrom >= hours.validUntil)) return;
-    this.#known += 1;
-    for (let hour = 0; hour < HOURS_PER_WEEK; hour++)
-      if (opensInWeek(hours, hour)) this.#open[hour] = (this.#open[hour] ?? 0) + 1;
-  }
-
-  shares(): OpenShares {
-    return this.#open.map((count) => (this.#known === 0 ? UNINFORMED_SHARE : count / this.#known));
-  }
+export function openShareTally() {
+  const open = new Float64Array(HOURS_PER_WEEK);
+  let known = 0;
+  return {
+    add(hours: CompiledHours | null): void {
+      // Hours that are valid on no day say nothing.
+      if (hours === null || (!hours.weekStable && hours.validFrom >= hours.validUntil)) return;
+      known += 1;
+      for (let hour = 0; hour < HOURS_PER_WEEK; hour++)
+        if (opensInWeek(hours, hour)) open[hour] = (open[hour] ?? 0) + 1;
+    },
+    shares: (): OpenShares => open.map((count) => (known === 0 ? UNINFORMED_SHARE : count / known)),
+  };
 }
 
 /** The share at a local weekday (0 is Monday) and minute of the day. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { distanceM } from "./geometry.js";
-import { NearbyIndex } from "./nearbyIndex.js";
+import { nearbyIndex } from "./nearbyIndex.js";
 
 const REACH_M = 300;
 
@@ -18,7 +18,7 @@ test("an index finds the same things as a comparison of all, in the order of add
           key,
           point: { latitude: latitude + up, longitude: longitude + aside },
         }));
-        const index = new NearbyIndex<(typeof things)[number]>(REACH_M, 100);
+        const index = nearbyIndex<(typeof things)[number]>(REACH_M, 100);
         for (const thing of things) index.add(thing.key, thing.point, thing);
         for (const { key, point } of things)
           assert.deepEqual(
@@ -32,7 +32,7 @@ test("an index finds the same things as a comparison of all, in the order of add
 
 test("of very many things at one point a bounded number is found", () => {
   const point = { latitude: 52.5, longitude: 13.4 };
-  const index = new NearbyIndex<number>(REACH_M, 20);
+  const index = nearbyIndex<number>(REACH_M, 20);
   for (let thing = 0; thing < 100_000; thing++) index.add("", point, thing);
   assert.equal(index.near("", point).length, 20);
 });

@@ -1,6 +1,6 @@
 import type { Observation } from "../domain/evidence.js";
 import { distanceM } from "../domain/geometry.js";
-import { NearbyIndex } from "../domain/nearbyIndex.js";
+import { nearbyIndex } from "../domain/nearbyIndex.js";
 import { fold } from "../language/text/fold.js";
 import type { Registry } from "../verticals/registry.js";
 import { type Element, ELEMENT_TYPES, elementId } from "../sources/osm/extract/feature.js";
@@ -32,7 +32,7 @@ export function mergeDuplicates(
   registry: KindRelations,
 ): readonly DuplicateGroup[] {
   const groups: [DuplicateCandidate, ...DuplicateCandidate[]][] = [];
-  const primaries = new NearbyIndex<(typeof groups)[number]>(NODE_TO_AREA_M, MAX_ALIKE);
+  const primaries = nearbyIndex<(typeof groups)[number]>(NODE_TO_AREA_M, MAX_ALIKE);
   for (const candidate of candidates.toSorted(comparePrimary)) {
     const name = fold(candidate.observation.attributes.name?.value ?? elementId(candidate.element));
     const { point } = candidate.element;

@@ -1,7 +1,7 @@
 import { latestBySource } from "../belief/fold.js";
 import { boundingBox, type Coordinates, distanceM, overlap } from "../domain/geometry.js";
 import { append } from "../domain/grouped.js";
-import { NearbyIndex } from "../domain/nearbyIndex.js";
+import { nearbyIndex } from "../domain/nearbyIndex.js";
 import type { Area } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
 import { fold } from "../language/text/fold.js";
@@ -54,7 +54,7 @@ export function withKeptIds(
 ): readonly ImportedRecord[] {
   /** The records that an element of the source ever described. */
   const holders = new Map<string, { readonly id: string; readonly isListed: boolean }[]>();
-  const alike = new NearbyIndex<{ readonly id: string; readonly point: Coordinates }>(REDRAWN_M, MAX_ALIKE);
+  const alike = nearbyIndex<{ readonly id: string; readonly point: Coordinates }>(REDRAWN_M, MAX_ALIKE);
   for (const { id, evidence } of stored.values()) {
     const own = evidence.elements.filter((one) => one.source === source);
     for (const one of own) append(holders, one.id, { id, isListed: one.missingSince === null });

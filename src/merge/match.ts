@@ -3,7 +3,7 @@ import { type MatchModel, SAME_PLACE, samePlace } from "./model.js";
 import type { MatchPlace } from "./place.js";
 import { type Coordinates, distanceM } from "../domain/geometry.js";
 import { append, grouped } from "../domain/grouped.js";
-import { NearbyIndex } from "../domain/nearbyIndex.js";
+import { nearbyIndex } from "../domain/nearbyIndex.js";
 import { logit } from "../domain/logit.js";
 
 /** One place as listed by one source. */
@@ -141,7 +141,7 @@ const MAX_ALIKE = 32;
 /** Returns a function that finds the candidates for a place in a list: a bounded number. */
 function candidateFinder(places: readonly MatchPlace[]): (place: MatchPlace) => ReadonlySet<number> {
   const byContact = new Map<string, number[]>();
-  const byName = new NearbyIndex<number>(NEAR_M, MAX_ALIKE);
+  const byName = nearbyIndex<number>(NEAR_M, MAX_ALIKE);
   for (const [at, place] of places.entries()) {
     for (const key of contactKeys(place)) append(byContact, key, at);
     if (place.point !== null) for (const key of nameKeysOf(place)) byName.add(key, place.point, at);

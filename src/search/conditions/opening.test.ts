@@ -8,7 +8,7 @@ import { AGEING, evidence, observation, reported } from "../../domain/testEviden
 import { toEntry } from "../../catalog/loadedArea.js";
 import type { Observation } from "../../domain/evidence.js";
 import { MERCHANT_SOURCE } from "../../domain/sources.js";
-import { OpenShareTally } from "../../catalog/openShares.js";
+import { openShareTally } from "../../catalog/openShares.js";
 import { hoursReader } from "../../hours/compile.js";
 import { dateOfDay } from "../../hours/wallClock.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/time.js";
@@ -83,7 +83,7 @@ function indexOf(places: readonly Place[]) {
     const one = hours === null ? null : read(hours);
     return one?.ok === true ? one.hours : null;
   });
-  const tally = new OpenShareTally();
+  const tally = openShareTally();
   for (const hours of compiled) tally.add(hours);
   const area = { ...bare, openShares: tally.shares(), entries: new Map<string, CatalogEntry>() };
   for (const [i, { record }] of [...bare.entries.values()].entries()) {

@@ -21,7 +21,7 @@ export function openScorer({ area }: AreaIndex, at: Instant): Scorer {
   const typicalOpenShare = openShareAt(area.openShares, local.weekday, local.minute);
   return (document) => {
     const { entry, schedule } = document;
-    const state = schedule?.stateAt(at, local) ?? null;
+    const state = schedule?.(at, local) ?? null;
     if (state === null || state.uncertain) return UNKNOWN;
     const followed = followedProbability(state, at);
     const hoursConfidence = hoursBelief(document, at);
@@ -74,7 +74,7 @@ export function openAt(
 
 /** Whether a place's hours have it open or close within a span. */
 function changesBetween({ schedule, entry }: Document, at: Instant, until: Instant): boolean {
-  const state = schedule?.stateAt(at, localMoment(entry.area.area.timeZone, at)) ?? null;
+  const state = schedule?.(at, localMoment(entry.area.area.timeZone, at)) ?? null;
   return state !== null && state.nextChangeAt !== null && state.nextChangeAt < until;
 }
 
@@ -85,7 +85,7 @@ function opensOnDay({ area }: AreaIndex, at: Instant, now: Instant): (document: 
   const [from, end] = [Math.max(now, instantOf(timeZone, day, 0)), instantOf(timeZone, day + 1, 0)];
   return ({ schedule }) => {
     for (let moment = from; moment < end; ) {
-      const state = schedule?.stateAt(moment, localMoment(timeZone, moment)) ?? null;
+      const state = schedule?.(moment, localMoment(timeZone, moment)) ?? null;
       if (state === null || state.open || state.uncertain) return state !== null;
       moment = state.nextChangeAt ?? end;
     }

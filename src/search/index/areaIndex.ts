@@ -11,7 +11,7 @@ import { offerFact, offerOf, offerValue } from "../../verticals/offers.js";
 import { AreaWords, offersInName, offersNamedIn } from "./areaWords.js";
 import { type Document, documentOf, GRADE, type Grade, gradeOf, type Profile } from "./document.js";
 import { NameIndex } from "./nameIndex.js";
-import { Schedule } from "./schedule.js";
+import { type Schedule, scheduleOf } from "./schedule.js";
 
 /** Maximum number of requested offers kept with their matches: about as many as the vocabulary has. */
 const MAX_COMPARED = 1_024;
@@ -138,7 +138,7 @@ export class AreaIndex implements EntryIndex {
 
   /** Keyed by object identity: equal texts may differ in what their merchants state besides. */
   #schedule(hours: CompiledHours): Schedule {
-    const schedule = this.#schedules.get(hours) ?? new Schedule(hours, this.area.area.timeZone);
+    const schedule = this.#schedules.get(hours) ?? scheduleOf(hours, this.area.area.timeZone);
     this.#schedules.set(hours, schedule);
     return schedule;
   }

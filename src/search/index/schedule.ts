@@ -12,33 +12,23 @@ interface KnownState {
   readonly until: Instant;
 }
 
+/** The state of opening hours at a moment; null if they do not tell. */
+export type Schedule = ReturnType<typeof scheduleOf>;
+
 /** Opening hours shared by many documents, with the last two states: now, and at a requested moment. */
-export class Schedule {
-  readonly #hours: CompiledHours;
-  readonly #timeZone: string;
-  #last: KnownState | null = null;
-  #other: KnownState | null = null;
+export function scheduleOf(hours: CompiledHours, timeZone: string) {
+  const { weekStable, maybeExceptions, maybe } = hours;
+  let last: KnownState | null = null;
+  let other: KnownState | null = null;
 
-  constructor(hours: CompiledHours, timeZone: string) {
-    this.#hours = hours;
-    this.#timeZone = timeZone;
-  }
+  const holds = (known: KnownState | null, at: Instant, day: number) =>
+    known !== null && known.day === day && at >= known.from && at < known.until;
 
-  /** The state at a moment; null if the hours do not tell. */
-  stateAt(at: Instant, { day }: LocalMoment): ScheduleState | null {
-    if (!holds(this.#last, at, day)) {
-      const found = holds(this.#other, at, day) ? this.#other : this.#find(at, day);
-      [this.#last, this.#other] = [found, this.#last];
-    }
-    return this.#last?.state ?? null;
-  }
-
-  #find(at: Instant, day: number): KnownState {
-    const { weekStable, maybeExceptions, maybe } = this.#hours;
-    const state = stateAt(this.#hours, this.#timeZone, at);
+  const find = (at: Instant, day: number): KnownState => {
+    const state = stateAt(hours, timeZone, at);
     // Uncertain hours begin and end without a change of state, so that the state is valid for one minute only.
     const isSure =
-      (weekStable || isCompiled(this.#hours, dateOfDay(day))) &&
+      (weekStable || isCompiled(hours, dateOfDay(day))) &&
       maybeExceptions === undefined &&
       maybe.every(({ length }) => length === 0);
     const minuteAt = at - (at % MINUTE_MS);
@@ -48,9 +38,10 @@ export class Schedule {
       from: isSure ? (state?.previousChangeAt ?? Number.NEGATIVE_INFINITY) : minuteAt,
       until: isSure ? (state?.nextChangeAt ?? Number.POSITIVE_INFINITY) : minuteAt + MINUTE_MS,
     };
-  }
-}
+  };
 
-function holds(known: KnownState | null, at: Instant, day: number): boolean {
-  return known !== null && known.day === day && at >= known.from && at < known.until;
+  return (at: Instant, { day }: LocalMoment): ScheduleState | null => {
+    if (!holds(last, at, day)) [last, other] = [holds(other, at, day) ? other : find(at, day), last];
+    return last?.state ?? null;
+  };
 }

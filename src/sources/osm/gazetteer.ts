@@ -7,7 +7,7 @@ import {
   simplifyLine,
 } from "../../domain/geometry.js";
 import { disjointSets, grouped } from "../../domain/grouped.js";
-import { NearbyIndex } from "../../domain/nearbyIndex.js";
+import { nearbyIndex } from "../../domain/nearbyIndex.js";
 import { fold } from "../../language/text/fold.js";
 import type { Tags } from "../../verticals/vertical.js";
 import type { Boundary } from "./boundaries.js";
@@ -118,7 +118,7 @@ function addressedQuarters(
 
 /** Groups features with one name whose centers or ends are near each other: the pieces of a street, the entrances of a station. */
 function joined(features: readonly Feature[], reachM: number): readonly (readonly Feature[])[] {
-  const near = new NearbyIndex<Feature>(reachM, MAX_COMPARED);
+  const near = nearbyIndex<Feature>(reachM, MAX_COMPARED);
   const pieces = disjointSets();
   for (const feature of features)
     for (const mark of marks(feature)) {

@@ -10,13 +10,9 @@ import { moveBetween, type MovingProgress } from "./tables.js";
  * Copies a consistent snapshot of a database to a file, while others read and write: a backup like that of a data folder, plus the secret.
  * Throws an Error that explains what is wrong.
  */
-export async function backUpDatabase(
-  url: string,
-  file: string,
-  onProgress: MovingProgress,
-): Promise<{ readonly bytes: number; readonly records: number }> {
+export async function backUpDatabase(url: string, file: string, onProgress: MovingProgress) {
   let records = 0;
-  const { bytes } = await writeBackup(file, async (temporary) => {
+  const bytes = await writeBackup(file, async (temporary) => {
     const moved = await moveBetween(
       () => movingPostgres(url, "copied"),
       () => movingBackup(temporary),
@@ -32,12 +28,7 @@ export async function backUpDatabase(
  * migrated. Throws an Error with the reason if the file is not a complete backup or is of a newer release, the database has a catalog and `force` is not set,
  * or a server is running on it.
  */
-export async function restoreDatabase(
-  file: string,
-  url: string,
-  force: boolean,
-  onProgress: MovingProgress,
-): Promise<{ readonly records: number; readonly tables: number }> {
+export async function restoreDatabase(file: string, url: string, force: boolean, onProgress: MovingProgress) {
   const folder = mkdtempSync(join(tmpdir(), "doorlight-restore-"));
   try {
     const copy = join(folder, "catalog.sqlite");

@@ -57,21 +57,17 @@ async function moveAll(
   onProgress: MovingProgress,
   remedy: string | null,
 ) {
-  const counts = new Map<string, number>();
-  const held: string[] = [];
-  for (const table of MOVED_TABLES) {
-    counts.set(table, await count(from, table));
-    if (!STATE_TABLES.has(table) && (await count(to, table)) > 0) held.push(`rows in ${table}`);
-  }
-  if (to.secret !== null && from.secret?.equals(to.secret) !== true) held.push("a secret");
-  if (held[0] !== undefined && remedy !== null)
-    throw new Error(`the target already has ${held[0]}. Nothing was written: ${remedy}`);
-  const all = [...counts.values()].reduce((sum, rows) => sum + rows, 0);
+  const refuseIf = (isHeld: boolean, what: string) => {
+    if (isHeld && remedy !== null)
+      throw new Error(`the target already has ${what}. Nothing was written: ${remedy}`);
+  };
+  refuseIf(to.secret !== null && from.secret?.equals(to.secret) !== true, "a secret");
   const moved: { readonly table: string; readonly from: number; readonly to: number }[] = [];
-  let done = 0;
-  for (const [table, rows] of counts) {
+  for (const [at, table] of MOVED_TABLES.entries()) {
+    refuseIf(!STATE_TABLES.has(table) && (await count(to, table)) > 0, `rows in ${table}`);
+    const rows = await count(from, table);
     await to.clear(table);
-    await moveTable(from, to, table, (some) => onProgress(table, (done += some) / Math.max(1, all)));
+    await moveTable(from, to, table, (done) => onProgress(table, (at + done / rows) / MOVED_TABLES.length));
     const written = await count(to, table);
     if (written !== rows)
       throw new Error(
@@ -88,7 +84,7 @@ async function moveTable(
   from: MovingStore,
   to: MovingStore,
   table: string,
-  onMoved: (rows: number) => void,
+  onMoved: (done: number) => void,
 ): Promise<void> {
   const columns = await from.columns(table);
   const names = columns.map(({ name }) => name);
@@ -97,12 +93,13 @@ async function moveTable(
     `(${Array.from({ length: width }, (_, i) => `$${row * width + i + 1}`).join(", ")})`;
   const select = (where: string) =>
     `SELECT ${names.join(", ")} FROM ${table} ${where} ORDER BY ${key.join(", ")} LIMIT ${ROWS_AT_ONCE}`;
+  let done = 0;
   let rows = await from.run<Readonly<Record<string, Value>>>(select(""));
   while (rows.length > 0) {
     const lists = rows.map((_, row) => places(names.length, row));
     const values = rows.flatMap((row) => names.map((name) => row[name] ?? null));
     await to.run(`INSERT INTO ${table} (${names.join(", ")}) VALUES ${lists.join(", ")}`, values);
-    onMoved(rows.length);
+    onMoved((done += rows.length));
     const last = rows.at(-1) ?? {};
     const after = key.map((name) => last[name] ?? null);
     rows = await from.run(select(`WHERE (${key.join(", ")}) > ${places(key.length)}`), after);

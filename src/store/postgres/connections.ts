@@ -113,10 +113,11 @@ export function connectTo(
       areaId === undefined ? retried(null, (of) => work(sessionBy(of))) : queue.write(areaId, work),
     rest: () => Promise.resolve(),
     // An import is complete without it.
-    analyze: async () =>
-      void (await poolOf("reading", CONNECTIONS.all)
+    async analyze() {
+      await poolOf("reading", CONNECTIONS.all)
         .query(`ANALYZE ${COUNTED}`)
-        .catch(() => {})),
+        .catch(() => {});
+    },
     nodesOf,
     async close() {
       await queue.close();

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { BRAKES, type RecentReports } from "../../belief/brakes.js";
 import type { Report } from "../../domain/evidence.js";
 import { dayNumber } from "../../domain/time.js";
-import type { Acknowledgement, ReportRules } from "../data.js";
+import type { ReportRules } from "../data.js";
 import { versionIn } from "./areas.js";
 import { restamp } from "./outbox.js";
 import { inOwningArea, recordsOwnedBy, reportAt, toTokenHistory } from "./records.js";
@@ -67,7 +67,7 @@ export const REPORT_STATEMENTS = declare(
 /** Appends reports, those on records of one area in order of arrival. `settle`: updates other areas, before a report that concerns them is answered. */
 export function reportLog({ reading, write }: Database, settle: () => Promise<void>) {
   const homes = new LRUCache<string, string>({ max: MAX_OWNING_AREAS });
-  return (recordId: string, tokenId: string, rules: ReportRules): Promise<Acknowledgement | null> =>
+  return (recordId: string, tokenId: string, rules: ReportRules) =>
     inOwningArea(
       reading,
       recordId,

@@ -68,12 +68,13 @@ export function sqlStore(database: Database) {
     appendReport: reportLog(database, others.settle),
     /** Appends the result of a live check and its settlements; false if the record does not exist. Checks are never changed. */
     async appendCheck(recordId: string, result: CheckResult) {
-      const isUnknown =
-        (await writeToRecord(database, recordId, (session, home, version) =>
-          writeCheck(session, home, version, recordId, result),
-        )) === null;
-      if (!isUnknown) await others.settle();
-      return !isUnknown;
+      const done = await writeToRecord(database, recordId, async (session, home, version) => {
+        await writeCheck(session, home, version, recordId, result);
+        return true;
+      });
+      if (done === null) return false;
+      await others.settle();
+      return true;
     },
     /**
      * Deletes old data by the rules of belief/retention, in short writes of `rowsAtOnce` and a slice of records at a time, beginning `after` a record

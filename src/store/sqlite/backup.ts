@@ -18,11 +18,8 @@ import { Connection } from "./driver.js";
 import { isDamage } from "./failures.js";
 import { damageIn } from "./health.js";
 
-/** Writes a complete and verified backup, or none. */
-export async function writeBackup(
-  file: string,
-  write: (temporary: string) => unknown,
-): Promise<{ readonly bytes: number }> {
+/** Writes a complete and verified backup, or none. Returns its bytes. */
+export async function writeBackup(file: string, write: (temporary: string) => unknown): Promise<number> {
   if (existsSync(file) && !statSync(file).isFile())
     throw new Error(`${file} is a folder or a device, not a file. Choose another name.`);
   const temporary = `${file}.${process.pid}.new`;
@@ -35,11 +32,11 @@ export async function writeBackup(
   } finally {
     removeDatabase(temporary);
   }
-  return { bytes: statSync(file).size };
+  return statSync(file).size;
 }
 
-/** Copies a consistent snapshot of a data folder's database to a file, while others read and write. Throws an Error that explains what is wrong. */
-export async function backUp(dataFolder: string, file: string): Promise<{ readonly bytes: number }> {
+/** Copies a consistent snapshot of a data folder's database to a file, while others read and write. Returns its bytes. Throws an Error that explains what is wrong. */
+export async function backUp(dataFolder: string, file: string): Promise<number> {
   const path = join(dataFolder, DATABASE_FILE);
   if (!existsSync(path)) throw new Error(`there is no catalog in ${dataFolder}. Set its folder with --data.`);
   const database = new Connection(path, { readOnly: true });
@@ -57,14 +54,10 @@ export async function backUp(dataFolder: string, file: string): Promise<{ readon
 }
 
 /**
- * Restores a backup into a data folder. Throws an Error with the reason if the file is not a complete backup, the folder has a catalog and
+ * Restores a backup into a data folder; returns its number of records. Throws an Error with the reason if the file is not a complete backup, the folder has a catalog and
  * `force` is not set, or a server is running on it.
  */
-export async function restore(
-  file: string,
-  dataFolder: string,
-  force: boolean,
-): Promise<{ readonly records: number }> {
+export function restore(file: string, dataFolder: string, force: boolean): number {
   const path = join(dataFolder, DATABASE_FILE);
   const temporary = `${path}.${process.pid}.new`;
   try {
@@ -77,7 +70,7 @@ export async function restore(
     }
     takeSecret(temporary, dataFolder);
     renameSync(temporary, path);
-    return { records };
+    return records;
   } finally {
     removeDatabase(temporary);
   }
