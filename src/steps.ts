@@ -19,8 +19,7 @@ export async function inSlices<Value>(steps: Steps<Value>, rest: Rest = () => ne
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
-    const resting = rest();
-    if (resting !== undefined) await resting;
+    await rest();
   }
 }
 

@@ -159,8 +159,7 @@ export function areaLoader<Index extends EntryIndex>({
       const held = { loaded, entries, index: makeIndex(loaded) };
       areas.set(area.id, held);
       for (const [at, stored] of records.entries()) {
-        const resting = rest();
-        if (resting !== undefined) await resting;
+        await rest();
         const shared = homes.get(stored.id);
         const entry = shared ?? toEntry(stored, loaded, ageingIn(surroundings[at]));
         entries.set(stored.id, entry);

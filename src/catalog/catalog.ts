@@ -391,8 +391,7 @@ export class Catalog<Index extends EntryIndex> {
       await rest();
       const records = await store.recordsOf(id, shown.slice(from, from + READ_SLICE));
       for (const stored of records) {
-        const resting = rest();
-        if (resting !== undefined) await resting;
+        await rest();
         if (!this.#replaceRecord(group, stored, now)) return this.#drop(group);
       }
     }
