@@ -15,9 +15,9 @@ export interface GeoPlace {
   /** The areas of an area, city or country; empty for other kinds. */
   readonly areas: readonly LoadedArea[];
   readonly point: Coordinates | null;
-  /** For quarters and parks: results must lie within it. */
+  /** For quarters and parks: results lie within it, unless they may be near. */
   readonly outline: MultiPolygon | null;
-  /** For streets: results must lie along it. */
+  /** For streets: results lie along it, unless they may be near. */
   readonly lines: readonly (readonly Position[])[] | null;
   /** For streets, squares and postcodes: the folded text of addresses there. */
   readonly address: string | null;

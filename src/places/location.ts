@@ -14,10 +14,13 @@ import { conceptLengthAt, isKindOfPlace, townLengthAt } from "./placeConcepts.js
 import { distanceToPlaceM, type GeoPlace, isWide, UNLOCATED } from "./geoPlace.js";
 import { isCovered, numberLengthAt, OF, type PlaceIndex } from "./places.js";
 
+/** How results should lie to a place. "unstated", without a preposition: within an area or quarter, near a street or landmark, along the street first. */
+export type PlaceRelation = "within" | "near" | "unstated";
+
 /** A named place before lookup. */
 export interface NamedLocation {
   readonly text: string;
-  readonly relation: "within" | "near";
+  readonly relation: PlaceRelation;
   /** The stated distance in meters; null for none. */
   readonly radiusM: number | null;
   /** The second place of "between X and Y"; null for a single place. */
@@ -30,7 +33,7 @@ export type Location =
   | {
       readonly status: "found";
       readonly place: GeoPlace;
-      readonly relation: "within" | "near";
+      readonly relation: PlaceRelation;
       readonly radiusM: number | null;
       readonly partly: boolean;
       /** What it was read as if it differs from the text: a misspelled name, a neighbor's number. Null if found as written. */

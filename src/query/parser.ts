@@ -507,7 +507,7 @@ export class QueryParser {
       if (at === this.#placeJoinedAt || this.#isNegated(at)) return this.#excludePlace(at, at + length);
       this.#mentioned ??= {
         text: this.#textOf(at, at + length),
-        relation: "within",
+        relation: "unstated",
         radiusM: null,
         and: null,
       };

@@ -58,7 +58,7 @@ export class PlaceReader {
   /** Takes a place without a preposition; returns its number of words. */
   takeBare(at: number, length: number): number {
     this.#isBare = true;
-    this.place = this.#named(at, length, "within");
+    this.place = this.#named(at, length, "unstated");
     return this.end - at;
   }
 

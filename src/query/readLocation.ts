@@ -19,7 +19,7 @@ export interface LocationContext {
  */
 export function readLocation(text: string, { isPlace, understood }: LocationContext): NamedLocation | "here" {
   const cleaned = cleanText(text, 200);
-  const plain: NamedLocation = { text: cleaned, relation: "within", radiusM: null, and: null };
+  const plain: NamedLocation = { text: cleaned, relation: "unstated", radiusM: null, and: null };
   if (coordinatesOf(cleaned) !== null || isPlace(cleaned)) return plain;
   if (HERE_TEXTS.has(fold(cleaned))) return "here";
   const { place, nearMe, terms, fillers, mentioned, otherPlace, wants, outside } = understood(cleaned);

@@ -473,6 +473,44 @@ test("an unknown landmark is noted and is no name; a kind that the town does not
   assert.match(ask("Berlin Mitte", "sushi à Deauville").response.coverage ?? "", /not covered/u);
 });
 
+test("without a preposition, a street is searched with its surroundings, and what is on it comes first", () => {
+  const line: Position[] = [-100, 200].map((northM) => [13.4, 52.5 + northM / 111_195]);
+  const area: LoadedArea = Object.assign(
+    areaOf([at("Weinweg", "1", 100), at("Torstraße", "5", 110), at("Torstraße", "9", 900)], NOW),
+    {
+      gazetteer: [{ ...mapped("street", "Weinweg", 50), lines: [line] }],
+    },
+  );
+  const parts = {
+    indexes: [new AreaIndex(area, FOOD_LEXICON)],
+    places: placeIndex([area]),
+    lexicon: FOOD_LEXICON,
+  };
+  const namesFor = (q: string, location: string | null = null) => {
+    const outcome = search({ q, location, filters: {} }, parts, NOW);
+    return responseOf(outcome, [area], FOOD_LEXICON.verticals, NOW).results.map(({ name }) => name);
+  };
+  const all = ["Weinweg 1 100", "Torstraße 5 110", "Torstraße 9 900"];
+  for (const q of ["pizza Weinweg", "Weinweg pizza", "pizza near Weinweg"])
+    assert.deepEqual(namesFor(q), all, q);
+  assert.deepEqual(namesFor("pizza", "Weinweg"), all);
+  assert.deepEqual(namesFor("pizza in Weinweg"), all.slice(0, 1));
+  assert.deepEqual(namesFor("pizza", "in Weinweg"), all.slice(0, 1));
+});
+
+test("an everyday word beside a town is no part of a misspelled name", () => {
+  const area = areaOf([{ name: "Byo Berlin" }, { name: "Napoli", facts: { cuisine: ["pizza"] } }], NOW, {
+    name: "Berlin",
+  });
+  const parts = {
+    indexes: [new AreaIndex(area, FOOD_LEXICON)],
+    places: placeIndex([area]),
+    lexicon: FOOD_LEXICON,
+  };
+  const outcome = search({ q: "sushi two Berlin", location: null, filters: {} }, parts, NOW);
+  assert.equal(outcome.where.location.status, "found");
+});
+
 test("the corner of two streets is where they come closest to each other", () => {
   const town = areaOf(
     [

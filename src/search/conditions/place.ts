@@ -1,6 +1,7 @@
 import { type BoundingBox, extentOf, containing, distanceM, isInBox } from "../../domain/geometry.js";
 import { comparedName } from "../../language/whereabouts/abbreviations.js";
 import { distanceToPlaceM, type GeoPlace, isWide } from "../../places/geoPlace.js";
+import type { PlaceRelation } from "../../places/location.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import { FAILS, type Scorer } from "./condition.js";
 
@@ -23,7 +24,7 @@ const NARROWEST = 0.01;
 /** The requested place and how near to it results must be. */
 export interface RequestedPlace {
   readonly place: GeoPlace;
-  readonly relation: "within" | "near";
+  readonly relation: PlaceRelation;
   /** The stated distance in meters; nothing beyond it is shown. Null: walking distance. */
   readonly radiusM: number | null;
 }
@@ -38,7 +39,7 @@ export function placeScorer({ place, relation, radiusM }: RequestedPlace, { area
   const address = place.address === null ? null : comparedName(place.address);
   if (place.kind === "postcode")
     return ({ postcode }) => (postcode !== null && postcode === address ? 1 : FAILS);
-  if (place.outline !== null && relation === "within") {
+  if (place.outline !== null && (relation === "within" || hasMiddle(place, relation))) {
     const isInside = containing(place.outline);
     return ({ point }) => (isInside(point) ? 1 : FAILS);
   }
@@ -59,8 +60,8 @@ export function placeScorer({ place, relation, radiusM }: RequestedPlace, { area
 }
 
 /** Whether results inside the place should be ranked by distance from its middle. */
-export function hasMiddle(place: GeoPlace, relation: "within" | "near"): boolean {
-  return isWide(place) || (place.kind === "quarter" && relation === "within");
+export function hasMiddle(place: GeoPlace, relation: PlaceRelation): boolean {
+  return isWide(place) || (place.kind === "quarter" && relation !== "near");
 }
 
 /** Scores nearness to the middle of an area or quarter: one half at {@link QUARTER_M}. */
