@@ -137,10 +137,9 @@ export function misspelledNameIn(
   for (const [from, to] of spansAround(first, tokens.findLastIndex(isOne) + 1, tokens, lexicon)) {
     const span = tokens.slice(from, to);
     if (span.length > MAX_LENGTH || span.join("").length > MAX_LETTERS_LENGTH) continue;
-    // Next to other words, short or everyday words resemble a name by coincidence: "massage for two Monaco".
+    // Next to other words, a short or everyday word resembles a name by coincidence.
     const [only = ""] = span;
-    const open = span.filter((word) => unexplained.has(word));
-    if ((span.length === 1 || open.length < span.length) && open.every(isCommonWord)) continue;
+    if (span.length === 1 && isCommonWord(only)) continue;
     if (span.length === 1 && tokens.length > 2 && only.length < CERTAIN_LETTERS) continue;
     if (indexes.some(({ names }) => names.findSimilar(span).size > 0)) return span;
   }

@@ -297,7 +297,14 @@ function readMisspelled(whole: Understanding, input: SearchInput, parts: SearchP
   const named = words(place?.text ?? "");
   const isUnknownPlace = place !== null && !isGeoPlace(place.text, places) && !isKindOfPlace(place.text);
   const similar = misspelledNameIn(whole.nameWords, misspelledIn(whole, parts), indexes, lexicon);
-  const misspelled = similar !== null && isPlaceName(similar, true, places) ? null : similar;
+  // "Massage for two Monaco": an everyday word beside a place resembles a name by coincidence.
+  const isChance = (name: readonly string[]) =>
+    named.length > 0 &&
+    isIn(named, name) &&
+    isPlaceName(named, true, places) &&
+    name.every((word) => named.includes(word) || isCommonWord(word));
+  const misspelled =
+    similar === null || isPlaceName(similar, true, places) || isChance(similar) ? null : similar;
   let understanding = whole;
   if (misspelled !== null && outside !== null && isIn(outside.split(" "), misspelled))
     understanding = { ...understanding, outside: null, terms: [...new Set([...whole.terms, ...misspelled])] };
