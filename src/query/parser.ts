@@ -17,7 +17,15 @@ import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import type { NamedLocation } from "../places/location.js";
 import { offerValue } from "../verticals/offers.js";
 import { PlaceReader } from "./placeReader.js";
-import { ARTICLES, ORIGINS, PART_OF, STYLE_WORDS, SUPERLATIVES } from "./placeGrammar.js";
+import {
+  ARTICLES,
+  INDEFINITE,
+  ORIGINS,
+  PART_OF,
+  POSSESSIVES,
+  STYLE_WORDS,
+  SUPERLATIVES,
+} from "./placeGrammar.js";
 import { PlacePhrases } from "./placePhrases.js";
 import { BANDS, bandOf } from "./statedPrices.js";
 import { wantsBeside, type Preference } from "./wantsBeside.js";
@@ -495,7 +503,10 @@ export class QueryParser {
     const isOutside = outside?.meaning.type === "outside";
     // "Loja de roupas" is a clothes shop, not the city of Loja.
     const isPhrase = isOutside && outside.length > 1;
-    const city = isPhrase ? 0 : worldPlaceAt(this.#tokens, at, false) || this.#phrases.townAt(at);
+    // "For a wedding" does not name the quarter of Berlin.
+    const before = this.#tokens[at - 1] ?? "";
+    const isNoun = (INDEFINITE.has(before) || POSSESSIVES.has(before)) && isCommonWord(token);
+    const city = isPhrase || isNoun ? 0 : worldPlaceAt(this.#tokens, at, false) || this.#phrases.townAt(at);
     if (city > 0 && (this.#isDishNext(at + city) || this.#isKnownByCity(at, city))) {
       this.#styles.push(this.#textOf(at, at + city));
       return city;
