@@ -561,8 +561,9 @@ export class QueryParser {
       if (isFirst) this.#untold.push(this.#textOf(at, this.#spanEnd(at)));
       return 1;
     }
-    if (label?.role === "place" && !isFirst && this.#places.end === at) {
-      // "Near Boise State": only the town in the landmark's name is known.
+    const isAnnounced = this.#places.place !== null && this.#places.place.relation !== "unstated";
+    if (label?.role === "place" && !isFirst && this.#places.end === at && isAnnounced) {
+      // "Near Boise State": only the town in the landmark's name is known. "Boise State" alone may be a business's name.
       const end = this.#spanEnd(at);
       this.#untold.push(this.#textOf(this.#labels?.indexOf(label) ?? at, end));
       return end - at;

@@ -105,9 +105,7 @@ export class PlacePhrases {
     if (this.#labels?.some((other) => other?.role === "place") !== true) {
       let end = at;
       while (this.#isStrange(end) && this.#mayBeName(end, preposition)) end += 1;
-      // "At the Chipotle restaurant": a business.
-      const next = this.#matchAt(end)?.meaning;
-      return next?.type === "preference" || (next?.type === "want" && next.lead === "kind") ? at : end;
+      return this.#isKindAt(end) ? at : end;
     }
     const end = (this.#labels?.lastIndexOf(label) ?? at) + 1;
     const match = this.#matchAt(at);
@@ -120,7 +118,13 @@ export class PlacePhrases {
     const isOfficial = label !== null && this.#labels?.[at - 1] === label;
     const isName =
       isOfficial || isStreet || this.#isWritten(at, preposition) || strange.length * 2 >= end - at;
-    return this.isLabeled(at) && isName && !isRequest ? end : at;
+    return this.isLabeled(at) && isName && !isRequest && !this.#isKindAt(end) ? end : at;
+  }
+
+  /** Whether a kind of business follows, as in "at the Chipotle restaurant": the words before it are its name. */
+  #isKindAt(at: number): boolean {
+    const meaning = this.#matchAt(at)?.meaning;
+    return meaning?.type === "preference" || (meaning?.type === "want" && meaning.lead === "kind");
   }
 
   /** Whether a word has no meaning, or is capitalized and only a form of another word: "Metropolis". Not what the trained reader takes for something else. */

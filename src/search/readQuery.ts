@@ -1,6 +1,6 @@
 import type { SearchInput } from "../contract/service.js";
 import { cleanText } from "../language/text/clean.js";
-import { words } from "../language/text/fold.js";
+import { fold, words } from "../language/text/fold.js";
 import type { Instant } from "../domain/time.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import { namesOfCode } from "../language/names/regions.js";
@@ -297,12 +297,12 @@ function readMisspelled(whole: Understanding, input: SearchInput, parts: SearchP
   const named = words(place?.text ?? "");
   const isUnknownPlace = place !== null && !isGeoPlace(place.text, places) && !isKindOfPlace(place.text);
   const similar = misspelledNameIn(whole.nameWords, misspelledIn(whole, parts), indexes, lexicon);
-  // "Massage for two Monaco": an everyday word beside a place resembles a name by coincidence.
+  // "Massage for two Monaco": an everyday word beside a town resembles a name by coincidence.
+  const isTownItself = places
+    .find(named.join(" "))
+    .some((one) => isWide(one) && fold(one.name) === named.join(" "));
   const isChance = (name: readonly string[]) =>
-    named.length > 0 &&
-    isIn(named, name) &&
-    isPlaceName(named, true, places) &&
-    name.every((word) => named.includes(word) || isCommonWord(word));
+    isTownItself && isIn(named, name) && name.every((word) => named.includes(word) || isCommonWord(word));
   const misspelled =
     similar === null || isPlaceName(similar, true, places) || isChance(similar) ? null : similar;
   let understanding = whole;

@@ -26,14 +26,27 @@ const PLAIN = /^[\0-&(-_a-\x7f]*$/u;
 /** The form of folded text, and of most words before folding. */
 const PLAIN_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/u;
 const BREAKS = /[^\p{L}\p{N}\p{M}]+/gu;
+const LIST_BREAKS = /[^\p{L}\p{N}\p{M}|]+/gu;
 
 /**
  * Folds text for comparison: lower case, no accents or apostrophes, other punctuation becomes a single space. Idempotent. "Café L'Étoile – Bar" becomes
  * "cafe l etoile bar".
  */
 export function fold(text: string): string {
-  if (isFolded(text)) return text;
-  const lower = PLAIN.test(text)
+  return isFolded(text) ? text : withSimpleLetters(text).replace(BREAKS, " ").trim();
+}
+
+/** Folds the phrases of a list, separated by `|`; faster than each by itself. Empty ones are left out. */
+export function foldedPhrases(list = ""): readonly string[] {
+  return withSimpleLetters(list)
+    .replace(LIST_BREAKS, " ")
+    .split("|")
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== "");
+}
+
+function withSimpleLetters(text: string): string {
+  return PLAIN.test(text)
     ? text.toLowerCase()
     : text
         .replace(ELISION, "$1 ")
@@ -43,7 +56,6 @@ export function fold(text: string): string {
         .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
         .normalize("NFKC")
         .toLowerCase();
-  return PLAIN_WORDS.test(lower) ? lower : lower.replace(BREAKS, " ").trim();
 }
 
 /** True when a text is already folded, as most lists of phrases are. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { cleanText } from "./clean.js";
-import { fold, lowerCase, withoutUmlautSpelling, words } from "./fold.js";
+import { fold, foldedPhrases, lowerCase, withoutUmlautSpelling, words } from "./fold.js";
 import { PhraseSet } from "./phraseSet.js";
 
 test("folding makes different spellings of a name equal", () => {
@@ -90,4 +90,16 @@ test("lower case leaves every letter at its position", () => {
     assert.equal(lowerCase(letter).length, letter.length, letter);
   }
   assert.equal(lowerCase("İZMİR, ΑΘΗΝΑ"), "izmir, αθηνα");
+});
+
+test("a list of phrases is folded like each of them", () => {
+  const letters = fc.constantFrom(..."aeßéİıøœ'’- .ñ京ーｶﾞά\u0301l'd".split(""));
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: letters, maxLength: 8 }), { maxLength: 5 }), (phrases) => {
+      assert.deepEqual(
+        foldedPhrases(phrases.join("|")),
+        phrases.map(fold).filter((phrase) => phrase !== ""),
+      );
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 import { GRAMMARS } from "../../language/grammars/grammars.js";
 import type { Grammar } from "../../language/grammars/grammar.js";
 import { outsideNames, schemaWords } from "../../language/names/names.js";
-import { withoutUmlautSpelling } from "../../language/text/fold.js";
+import { foldedPhrases, withoutUmlautSpelling } from "../../language/text/fold.js";
 import { Spelling } from "../../language/words/spelling.js";
 import type { PriceBand } from "../../domain/record.js";
 import type { Vertical } from "../../verticals/vertical.js";
@@ -11,7 +11,7 @@ import { wordTables } from "../../words/words.js";
 import { factOf, type LanguageNumber, schemaKeyOf, wantOf } from "./entry.js";
 import { Inflections } from "./inflections.js";
 import { CONTENT, type Meaning, ROLES, type WordRole } from "./meaning.js";
-import { listedPhrases, PhraseTable } from "./phraseTable.js";
+import { PhraseTable } from "./phraseTable.js";
 import { Stems } from "./stems.js";
 
 /** Words for what no vertical covers, in one language (`data/schemas/outside.json`). */
@@ -51,7 +51,7 @@ export class LexiconTables {
     this.#verticals = verticals;
     // First, because words are inflected as they are added.
     for (const [language, code] of CODES.entries()) {
-      const inflections = listedPhrases(GRAMMARS[code]?.inflections);
+      const inflections = foldedPhrases(GRAMMARS[code]?.inflections);
       if (inflections.length > 0) this.inflections.addLanguage(language, inflections);
     }
     for (const [language, code] of CODES.entries()) {
@@ -78,7 +78,7 @@ export class LexiconTables {
     for (const [type, text] of Object.entries({ ...phrases, placeWord: placeWords, untold, stop, neutral }))
       this.#note(text, { type } as Meaning, language);
     for (const text of [grammar.particulars, grammar.open]) this.#note(text, { type: "stop" }, language);
-    for (const role of ROLES) for (const phrase of listedPhrases(grammar[role])) this.roles.add(phrase, role);
+    for (const role of ROLES) for (const phrase of foldedPhrases(grammar[role])) this.roles.add(phrase, role);
   }
 
   #addWords(words: Vocabulary | undefined, vertical: Vertical | null, language: LanguageNumber): void {
@@ -94,7 +94,7 @@ export class LexiconTables {
     note(words.looseFacts, (name) => factOf(name, vertical));
     note(words.absent, (name) => ({ type: "fact", name, vertical: owner, isAbsent: true }));
     for (const [name, text] of Object.entries(words.lacking ?? {}))
-      for (const phrase of listedPhrases(text)) this.lacking.add(phrase, factOf(name, vertical));
+      for (const phrase of foldedPhrases(text)) this.lacking.add(phrase, factOf(name, vertical));
     if (vertical === null) return;
     const { id } = vertical;
     note(words.offers, (ids) => wantOf(ids, "offer", vertical));
@@ -103,7 +103,7 @@ export class LexiconTables {
     note(words.occasions, (kind) => ({ type: "preference", kind, isOccasion: true, vertical: id }));
     note(words.prefers, (kind) => ({ type: "preference", kind, isOccasion: false, vertical: id }));
     note(words.price, (band) => ({ type: "price", band: band as PriceBand, vertical: id }));
-    for (const ending of listedPhrases(words.endings))
+    for (const ending of foldedPhrases(words.endings))
       for (const spelled of [ending, withoutUmlautSpelling(ending)])
         this.endings.add(spelled.replaceAll(" ", ""));
     this.#note(words.context, { type: "context", vertical: id }, language);
@@ -148,7 +148,7 @@ export class LexiconTables {
   }
 
   #note(text: string | undefined, meaning: Meaning, language: LanguageNumber): void {
-    const phrases = listedPhrases(text);
+    const phrases = foldedPhrases(text);
     if (phrases.length === 0) return;
     const key = schemaKeyOf(meaning);
     if (key !== null && !this.#ofSchema.has(key)) this.#ofSchema.set(key, meaning);

@@ -1,4 +1,3 @@
-import { fold } from "../../language/text/fold.js";
 import { type Entry, type LanguageNumber, withMeaning } from "./entry.js";
 import type { Meaning } from "./meaning.js";
 
@@ -45,12 +44,4 @@ export class PhraseTable {
     const first = phrase.slice(0, end);
     this.#longestFrom.set(first, Math.max(this.longestFrom(first), phrase.split(" ").length));
   }
-}
-
-/** Splits a list of phrases at `|` and folds them. */
-export function listedPhrases(text: string | undefined): readonly string[] {
-  return (text ?? "")
-    .split("|")
-    .map(fold)
-    .filter((phrase) => phrase !== "");
 }
