@@ -2,7 +2,7 @@ import pg from "pg";
 import { openDatabase } from "#doorlight/store/sqlite/database.js";
 
 /** Rows per transaction, as many as Doorlight's reports share. */
-const TOGETHER = 32;
+const TOGETHER = { sqlite: 64, postgres: 32 } as const;
 const CONNECTIONS = 8;
 /** As long as a stored report. */
 const ROW = "x".repeat(400);
@@ -14,9 +14,9 @@ export function bareSqlite(path: string, rows: number): number {
     database.exec("CREATE TABLE bare (id INTEGER PRIMARY KEY, json TEXT NOT NULL)");
     const insert = database.prepare("INSERT INTO bare (json) VALUES (?)");
     const started = performance.now();
-    for (let at = 0; at < rows; at += TOGETHER) {
+    for (let at = 0; at < rows; at += TOGETHER.sqlite) {
       database.exec("BEGIN");
-      for (let i = 0; i < TOGETHER; i++) insert.run(ROW);
+      for (let i = 0; i < TOGETHER.sqlite; i++) insert.run(ROW);
       database.exec("COMMIT");
     }
     return (rows / (performance.now() - started)) * 1_000;
@@ -33,10 +33,10 @@ export async function barePostgres(url: string, rows: number): Promise<number> {
     await pool.query(
       "CREATE TABLE bare (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, json text NOT NULL)",
     );
-    const text = `INSERT INTO bare (json) VALUES ${Array.from({ length: TOGETHER }, (_, i) => `($${i + 1})`).join(", ")}`;
-    const values = Array.from({ length: TOGETHER }, () => ROW);
+    const text = `INSERT INTO bare (json) VALUES ${Array.from({ length: TOGETHER.postgres }, (_, i) => `($${i + 1})`).join(", ")}`;
+    const values = Array.from({ length: TOGETHER.postgres }, () => ROW);
     const started = performance.now();
-    let left = Math.ceil(rows / TOGETHER);
+    let left = Math.ceil(rows / TOGETHER.postgres);
     const append = async () => {
       while (left-- > 0) await pool.query({ name: "bare", text, values });
     };

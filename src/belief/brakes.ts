@@ -24,22 +24,24 @@ export const SURGE = {
   aheadMs: DAY_MS,
 } as const;
 
-/** Recent reports around a report that can brake, including itself. */
+/** Recent reports around a report that was just appended, including itself. */
 export interface RecentReports {
-  /** Places reported by anonymous callers of its network within the last {@link FLOOD.windowMs}, and those reported against. Repeats do not count. */
-  readonly places: number;
-  readonly placesAgainst: number;
-  /** End of a known revocation of the network, if any. */
-  readonly revokedUntil: Instant | null;
-  /**
-   * Networks of anonymous callers that reported against its area's records within the last {@link SURGE.windowMs}. Networks are counted, not reports, so that
-   * nobody makes a surge alone.
-   */
-  readonly lastDay: number;
-  /** Those in the {@link SURGE.usualMs} before that, each counted once per day. */
-  readonly before: number;
-  /** End of a known surge in the area, if any. */
-  readonly surgeUntil: Instant | null;
+  /** Places reported by anonymous callers of its network within the last {@link FLOOD.windowMs}. Repeats do not count. */
+  readonly network: {
+    readonly placesAgainst: number;
+    readonly places: number;
+    /** End of a known revocation, if any. */
+    readonly revokedUntil: Instant | null;
+  };
+  /** Networks of anonymous callers that reported against its area's records. Networks are counted, not reports, so that nobody makes a surge alone. */
+  readonly against: {
+    /** Within the last {@link SURGE.windowMs}. */
+    readonly lastDay: number;
+    /** In the {@link SURGE.usualMs} before that, each counted once per day. */
+    readonly before: number;
+    /** End of a known surge, if any. */
+    readonly surgeUntil: Instant | null;
+  };
 }
 
 /** The rules for floods and surges that a store applies: what to count around a report, and what follows. Pure. */
@@ -47,32 +49,50 @@ export const BRAKES = {
   networkMs: FLOOD.windowMs,
   againstMs: SURGE.windowMs,
   usualMs: SURGE.usualMs,
-  /** A surge that lasts longer is not counted again: that would be slow and have no effect. */
-  surgeHoldsMs: SURGE.aheadMs / 2,
   /** True for a report against its place. */
   isAgainst: isNegative,
-  /** True when a report can trigger a brake: only anonymous negative ones. For others nothing needs counting. */
-  canBrake: (report: Report): boolean => report.reporter.kind === "anonymous" && isNegative(report),
-  triggered,
+  canBrake,
+  /** False while a surge is in force: counting would be slow and have no effect. */
+  canSurge: (surgeUntil: Instant | null, now: Instant): boolean => !holds(surgeUntil, now, SURGE.aheadMs),
+  triggered: (report: Report, areaId: string, { network, against }: RecentReports) => ({
+    revocation: revocationBy(report, network),
+    surge: surgeBy(report, areaId, against),
+  }),
 } as const;
+/** Effects of a report beyond its record. */
+export type Brakes = ReturnType<(typeof BRAKES)["triggered"]>;
 
-/**
- * What a report that can brake triggers: a period in which anonymous reports from its network are ignored, and one in which anonymous negative reports in its
- * area count little. Null if it is not triggered, or if one is in force and has at least half of its time left.
- */
-function triggered({ reporter: { network }, reportedAt: now }: Report, recent: RecentReports) {
-  const { places, placesAgainst, revokedUntil, lastDay, before, surgeUntil } = recent;
-  const holds = (until: Instant | null, aheadMs: number) => until !== null && until - now >= aheadMs / 2;
-  const isFlood =
-    placesAgainst >= FLOOD.places &&
-    placesAgainst > places * FLOOD.share &&
-    !holds(revokedUntil, FLOOD.aheadMs);
+/** A period in which anonymous reports from a network are ignored; null if none is triggered, or if one is in force and not about to end. */
+export function revocationBy(
+  report: Report,
+  { placesAgainst, places, revokedUntil }: RecentReports["network"],
+) {
+  const { reporter, reportedAt: now } = report;
+  const { network } = reporter;
+  if (network === null || !canBrake(report) || holds(revokedUntil, now, FLOOD.aheadMs)) return null;
+  if (placesAgainst < FLOOD.places || placesAgainst <= places * FLOOD.share) return null;
+  return { network, since: now - FLOOD.backMs, until: now + FLOOD.aheadMs };
+}
+
+/** A period in which anonymous negative reports in an area count little; null as for {@link revocationBy}. */
+export function surgeBy(
+  report: Report,
+  areaId: string,
+  { lastDay, before, surgeUntil }: RecentReports["against"],
+) {
+  const now = report.reportedAt;
+  if (!canBrake(report) || holds(surgeUntil, now, SURGE.aheadMs)) return null;
   const usual = (before * SURGE.windowMs) / SURGE.usualMs;
-  const isSurge =
-    lastDay >= SURGE.least && lastDay > SURGE.factor * usual && !holds(surgeUntil, SURGE.aheadMs);
-  return {
-    revocation:
-      isFlood && network !== null ? { network, since: now - FLOOD.backMs, until: now + FLOOD.aheadMs } : null,
-    surge: isSurge ? { since: now - SURGE.windowMs, until: now + SURGE.aheadMs } : null,
-  };
+  if (lastDay < SURGE.least || lastDay <= SURGE.factor * usual) return null;
+  return { areaId, since: now - SURGE.windowMs, until: now + SURGE.aheadMs };
+}
+
+/** True when a report can trigger a brake: only anonymous negative ones. For others nothing needs counting. */
+function canBrake(report: Report): boolean {
+  return report.reporter.kind === "anonymous" && isNegative(report);
+}
+
+/** True when a brake is in force and has at least half of its time left. */
+function holds(until: Instant | null, now: Instant, aheadMs: number): boolean {
+  return until !== null && until - now >= aheadMs / 2;
 }

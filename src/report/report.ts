@@ -37,6 +37,7 @@ export async function report(
   const confidenceIn = ({ evidence }: StoredRecord) =>
     twoDecimals(recordConfidence({ evidence, ageing }, now));
   const acknowledged = await parts.store.appendReport(recordId, tokenId, {
+    reporter,
     append(stored, last) {
       if (last?.report.outcome === outcome && isDeepStrictEqual(last.report.about ?? WHOLE_BUSINESS, about))
         return null;

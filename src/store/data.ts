@@ -1,6 +1,6 @@
 import type { PullProblem } from "../contract/merchant.js";
 import type { KeyHolder } from "../domain/caller.js";
-import type { Evidence, LiveCheck, Observation, Report } from "../domain/evidence.js";
+import type { Evidence, LiveCheck, Observation, Report, Reporter } from "../domain/evidence.js";
 import type { GrantState, Upkeep } from "../domain/merchant.js";
 import type { Area, BusinessRecord, GazetteerPlace, SourceElement } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
@@ -64,10 +64,24 @@ export interface AreaImport {
 export type ImportProgress = (share: number) => void | Promise<void>;
 
 /** Another import took effect, or an area was removed, since this import was prepared. Nothing was written. */
-export class OutdatedImport extends Error {}
+export class OutdatedImport extends Error {
+  override readonly name = "OutdatedImport";
+
+  constructor(areaName: string) {
+    super(
+      `another import of ${areaName}, or its removal, came first. Nothing was changed by this one: run the import again.`,
+    );
+  }
+}
 
 /** Another import of the same area began. This one ended without taking effect. */
-export class SupersededImport extends Error {}
+export class SupersededImport extends Error {
+  override readonly name = "SupersededImport";
+
+  constructor(areaName: string) {
+    super(`another import of ${areaName} has begun`);
+  }
+}
 
 /** A slice of an area's records, in order of id. */
 export interface RecordSlice {
@@ -93,6 +107,8 @@ export interface Acknowledgement {
 
 /** The decisions on one report, in the order in which a store calls them in one transaction. Pure. */
 export interface ReportRules {
+  /** The same as of the appended report. */
+  readonly reporter: Reporter;
   /** Returns the report to append, given the record and the last report on the token; null repeats the last acknowledgement. */
   append(stored: StoredRecord, last: TokenHistory | null): Report | null;
   /** Returns the answer, given the record before and after. */

@@ -91,6 +91,7 @@ export async function versionOf(store: Store, areaId: string): Promise<number> {
 /** Rules that append a report whatever was before, and brake as the service does. */
 export function appending(report: Report, acknowledgement = ACKNOWLEDGEMENT): ReportRules {
   return {
+    reporter: report.reporter,
     append: () => report,
     acknowledge: () => acknowledgement,
   };

@@ -4,7 +4,7 @@ import { after, test } from "node:test";
 import pg from "pg";
 import { movingPostgres } from "#doorlight/store/moving/postgresMoving.js";
 import { movingSqlite } from "#doorlight/store/moving/sqliteMoving.js";
-import { MOVED_TABLES, moveBetween } from "#doorlight/store/moving/tables.js";
+import { MOVED_TABLES, moveAll } from "#doorlight/store/moving/tables.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
 import { readOrMakeSecret, readSecret, writeSecret } from "#doorlight/store/secret.js";
 import { DATABASE_FILE } from "#doorlight/store/sqlite/catalogFiles.js";
@@ -121,12 +121,14 @@ function movingOn(server: TestPostgres): void {
     const store = openSqliteStore(from);
     await store.importArea(areaImport([1]));
     await store.close();
-    const moved = () =>
-      moveBetween(
-        () => movingSqlite(from, false),
-        () => movingPostgres(url.href, "target"),
-        () => {},
-      );
+    const moved = async () => {
+      const [source, target] = [movingSqlite(from, false), await movingPostgres(url.href, "target")];
+      try {
+        return await moveAll(source, target, () => {});
+      } finally {
+        await Promise.all([source.close(), target.close()]);
+      }
+    };
     for (const [at, when, result, kept] of [
       ["INSERT INTO records", "after", /Nothing was written: run it again\./u, false],
       ["COMMIT\0", "before", /unknown whether this was committed/u, false],
@@ -156,14 +158,16 @@ function movingOn(server: TestPostgres): void {
       await openSqliteStore(path).close();
       writeSecret(path, held);
     }
-    const moveTo = (target: string) =>
-      moveBetween(
-        () => movingPostgres(server.url, "source"),
-        () => movingSqlite(target, true),
-        () => {},
-      );
-    await assert.rejects(moveTo(other), /the target already has a secret/u);
-    await moveTo(same);
+    const from = await movingPostgres(server.url, "source");
+    const refused = movingSqlite(other, true);
+    await assert.rejects(
+      moveAll(from, refused, () => {}),
+      /the target already has a secret/u,
+    );
+    await refused.close();
+    const target = movingSqlite(same, true);
+    await moveAll(from, target, () => {});
+    await Promise.all([target.close(), from.close()]);
     assert.deepEqual(readSecret(same), secret);
   });
 

@@ -22,7 +22,7 @@ With --store it copies the catalog of the database into such a file, including t
     requireCatalog({ store, data });
     requireReplaceable(file, data, force);
     const { bytes, records } = await withProgress(async (update) => {
-      if (store === null) return { bytes: await backUp(data, file), records: null };
+      if (store === null) return { ...(await backUp(data, file)), records: null };
       const { backUpDatabase } = await import("../../store/moving/databaseBackup.js");
       return backUpDatabase(store, file, (table, share) => update(`copying ${table}`, share));
     });
@@ -40,7 +40,7 @@ With --store it restores FILE into a PostgreSQL database in one transaction, and
   options,
   async run({ data, store, force }, [file = ""]) {
     if (store === null) {
-      const records = restore(file, data, force);
+      const { records } = await restore(file, data, force);
       return { note: `${records} records restored into ${data}.` };
     }
     const { restoreDatabase } = await import("../../store/moving/databaseBackup.js");

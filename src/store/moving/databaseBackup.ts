@@ -10,9 +10,13 @@ import { moveBetween, type MovingProgress } from "./tables.js";
  * Copies a consistent snapshot of a database to a file, while others read and write: a backup like that of a data folder, plus the secret.
  * Throws an Error that explains what is wrong.
  */
-export async function backUpDatabase(url: string, file: string, onProgress: MovingProgress) {
+export async function backUpDatabase(
+  url: string,
+  file: string,
+  onProgress: MovingProgress,
+): Promise<{ readonly bytes: number; readonly records: number }> {
   let records = 0;
-  const bytes = await writeBackup(file, async (temporary) => {
+  const { bytes } = await writeBackup(file, async (temporary) => {
     const moved = await moveBetween(
       () => movingPostgres(url, "copied"),
       () => movingBackup(temporary),
@@ -28,7 +32,12 @@ export async function backUpDatabase(url: string, file: string, onProgress: Movi
  * migrated. Throws an Error with the reason if the file is not a complete backup or is of a newer release, the database has a catalog and `force` is not set,
  * or a server is running on it.
  */
-export async function restoreDatabase(file: string, url: string, force: boolean, onProgress: MovingProgress) {
+export async function restoreDatabase(
+  file: string,
+  url: string,
+  force: boolean,
+  onProgress: MovingProgress,
+): Promise<{ readonly records: number; readonly tables: number }> {
   const folder = mkdtempSync(join(tmpdir(), "doorlight-restore-"));
   try {
     const copy = join(folder, "catalog.sqlite");

@@ -28,46 +28,46 @@ export interface MovingStore {
 
 export type MovingProgress = (table: string, share: number) => void;
 
-/**
- * Opens two stores and moves all data of one into the other, which is empty: all or nothing. Rejects with an Error if the target is not empty or counts differ
- * in the end; the target is unchanged then. `remedy`: advice if the target is not empty; null replaces its data.
- */
+/** Opens two stores and moves one into the other: see {@link moveAll}. */
 export async function moveBetween(
-  opening: () => MovingStore | Promise<MovingStore>,
-  openingTarget: () => MovingStore | Promise<MovingStore>,
+  from: () => MovingStore | Promise<MovingStore>,
+  to: () => MovingStore | Promise<MovingStore>,
   onProgress: MovingProgress,
-  remedy: string | null = "use an empty database or a new folder.",
+  remedy?: string | null,
 ) {
-  const from = await opening();
+  const source = await from();
   try {
-    const to = await openingTarget();
+    const target = await to();
     try {
-      return await moveAll(from, to, onProgress, remedy);
+      return await moveAll(source, target, onProgress, remedy);
     } finally {
-      await to.close();
+      await target.close();
     }
   } finally {
-    await from.close();
+    await source.close();
   }
 }
 
-async function moveAll(
+/**
+ * Moves all data of a store into an empty one, all or nothing. Rejects with an Error if the target is not empty or counts differ in the
+ * end; the target is unchanged then. `remedy`: advice if the target is not empty; null replaces its data.
+ */
+export async function moveAll(
   from: MovingStore,
   to: MovingStore,
   onProgress: MovingProgress,
-  remedy: string | null,
+  remedy: string | null = "use an empty database or a new folder.",
 ) {
-  const refuseIf = (isHeld: boolean, what: string) => {
-    if (isHeld && remedy !== null)
-      throw new Error(`the target already has ${what}. Nothing was written: ${remedy}`);
-  };
-  refuseIf(to.secret !== null && from.secret?.equals(to.secret) !== true, "a secret");
+  const held = remedy === null ? null : await heldBy(to, from.secret);
+  if (held !== null) throw new Error(`the target already has ${held}. Nothing was written: ${remedy}`);
+  const counts = new Map<string, number>();
+  for (const table of MOVED_TABLES) counts.set(table, await count(from, table));
+  const all = [...counts.values()].reduce((sum, rows) => sum + rows, 0);
   const moved: { readonly table: string; readonly from: number; readonly to: number }[] = [];
-  for (const [at, table] of MOVED_TABLES.entries()) {
-    refuseIf(!STATE_TABLES.has(table) && (await count(to, table)) > 0, `rows in ${table}`);
-    const rows = await count(from, table);
+  let done = 0;
+  for (const [table, rows] of counts) {
     await to.clear(table);
-    await moveTable(from, to, table, (done) => onProgress(table, (at + done / rows) / MOVED_TABLES.length));
+    await moveTable(from, to, table, (some) => onProgress(table, (done += some) / Math.max(1, all)));
     const written = await count(to, table);
     if (written !== rows)
       throw new Error(
@@ -84,7 +84,7 @@ async function moveTable(
   from: MovingStore,
   to: MovingStore,
   table: string,
-  onMoved: (done: number) => void,
+  onMoved: (rows: number) => void,
 ): Promise<void> {
   const columns = await from.columns(table);
   const names = columns.map(({ name }) => name);
@@ -93,13 +93,12 @@ async function moveTable(
     `(${Array.from({ length: width }, (_, i) => `$${row * width + i + 1}`).join(", ")})`;
   const select = (where: string) =>
     `SELECT ${names.join(", ")} FROM ${table} ${where} ORDER BY ${key.join(", ")} LIMIT ${ROWS_AT_ONCE}`;
-  let done = 0;
   let rows = await from.run<Readonly<Record<string, Value>>>(select(""));
   while (rows.length > 0) {
     const lists = rows.map((_, row) => places(names.length, row));
     const values = rows.flatMap((row) => names.map((name) => row[name] ?? null));
     await to.run(`INSERT INTO ${table} (${names.join(", ")}) VALUES ${lists.join(", ")}`, values);
-    onMoved((done += rows.length));
+    onMoved(rows.length);
     const last = rows.at(-1) ?? {};
     const after = key.map((name) => last[name] ?? null);
     rows = await from.run(select(`WHERE (${key.join(", ")}) > ${places(key.length)}`), after);
@@ -108,4 +107,10 @@ async function moveTable(
 
 async function count(store: MovingStore, table: string): Promise<number> {
   return (await store.run<{ count: number }>(`SELECT count(*) AS count FROM ${table}`))[0]?.count ?? 0;
+}
+
+async function heldBy(to: MovingStore, secret: Buffer | null): Promise<string | null> {
+  for (const table of MOVED_TABLES)
+    if (!STATE_TABLES.has(table) && (await count(to, table)) > 0) return `rows in ${table}`;
+  return to.secret !== null && secret?.equals(to.secret) !== true ? "a secret" : null;
 }

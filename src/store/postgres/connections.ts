@@ -1,6 +1,5 @@
 import pg from "pg";
-import { groupCommit } from "../sql/groupCommit.js";
-import { type Answer, type Database, type Query, type Run, sessionBy } from "../sql/session.js";
+import { type Answer, type Database, type Query, sessionBy } from "../sql/session.js";
 import { areaNodes } from "./areaNodes.js";
 import { isConflict, refusedBy } from "./failures.js";
 import { type ConnectionSettings, connectionTo } from "./serverAddress.js";
@@ -80,47 +79,26 @@ export function connectTo(
     }
   });
   const nodesOf = isCluster ? areaNodes(reading, performance) : null;
-  /** Runs a transaction that touches only an area, or any; on disk when it resolves. If it fails, its connection is closed, which rolls it back. */
-  const transact = async <Result>(areaId: string | null, work: (run: Run) => Promise<Result>) => {
-    const pool = await poolFor("writing", areaId === null ? "all" : "area", areaId ?? "");
-    const client = await pool.connect();
-    let isDone = false;
-    try {
-      await client.query(begin);
-      const result = await work((query) => run(client, query));
-      // After a failed statement, a COMMIT silently rolls back.
-      const { command } = await client.query("COMMIT");
-      if (command !== "COMMIT") throw new Error("The transaction was rolled back.");
-      isDone = true;
-      return result;
-    } finally {
-      client.release(!isDone);
-    }
-  };
-  const retried: typeof transact = async (areaId, work) => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await transact(areaId, work);
-      } catch (error) {
-        if (!isConflict(error) || tries === CONFLICT_TRIES) throw refusedBy(error, "written");
-      }
-    }
-  };
-  const queue = groupCommit(retried<void>);
   return {
     reading,
-    write: (work, areaId) =>
-      areaId === undefined ? retried(null, (of) => work(sessionBy(of))) : queue.write(areaId, work),
+    async write(work, areaId) {
+      for (let tries = 1; ; tries++) {
+        try {
+          const pool = await poolFor("writing", areaId === undefined ? "all" : "area", areaId ?? "");
+          return await transact(pool, begin, (client) => work(sessionBy((query) => run(client, query))));
+        } catch (error) {
+          if (!isConflict(error) || tries === CONFLICT_TRIES) throw refusedBy(error, "written");
+        }
+      }
+    },
     rest: () => Promise.resolve(),
     // An import is complete without it.
-    async analyze() {
-      await poolOf("reading", CONNECTIONS.all)
+    analyze: async () =>
+      void (await poolOf("reading", CONNECTIONS.all)
         .query(`ANALYZE ${COUNTED}`)
-        .catch(() => {});
-    },
+        .catch(() => {})),
     nodesOf,
     async close() {
-      await queue.close();
       await Promise.all([...pools.values()].map((pool) => pool.end()));
     },
   };
@@ -193,5 +171,26 @@ export async function onServer<Result>(
     return await run(client);
   } finally {
     await client.end().catch(() => {});
+  }
+}
+
+/** Runs a transaction on a connection; on disk when it resolves. If it fails, the connection is closed, which rolls it back. */
+async function transact<Result>(
+  pool: pg.Pool,
+  begin: string,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let isDone = false;
+  try {
+    await client.query(begin);
+    const result = await work(client);
+    // After a failed statement, a COMMIT silently rolls back.
+    const { command } = await client.query("COMMIT");
+    if (command !== "COMMIT") throw new Error("The transaction was rolled back.");
+    isDone = true;
+    return result;
+  } finally {
+    client.release(!isDone);
   }
 }

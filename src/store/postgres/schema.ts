@@ -128,4 +128,6 @@ async function distribute(client: pg.ClientBase, table: string): Promise<void> {
       key ?? "area_id",
       beside,
     ]);
+  if ((await undistributed(client)).includes(table))
+    throw new UnfitServer(`its cluster does not accept the table ${table}`);
 }

@@ -12,8 +12,12 @@ const WEAKER = /^(?:prefer|require|verify-ca)$/u;
 /** libpq's name for the system's certificate authorities. The driver has its own. */
 const OF_THE_SYSTEM = "system";
 
-// 64-bit numbers are times, versions and counts, far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const INT8_OID = 20;
+/** Parses 64-bit numbers as doubles: they are times, versions and counts, far below 2^53. */
+const numbersOf64Bits: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === INT8_OID ? Number : (pg.types.getTypeParser(oid, format as "text") as (value: string) => unknown),
+};
 
 /** Server settings for one connection. */
 export type ConnectionSettings = Readonly<Record<string, string | number>>;
@@ -48,6 +52,7 @@ export function connectionTo(
     options,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
+    types: numbersOf64Bits,
   };
 }
 

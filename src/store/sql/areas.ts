@@ -65,8 +65,8 @@ export const VERSION_STATEMENTS = declare(
     changed: `SELECT id FROM records WHERE area_id = $1 AND version > $2
      UNION SELECT record_id FROM area_records WHERE area_id = $1 AND version > $2 AND version > 0
      LIMIT ${CHANGED_RECORDS_LIMIT + 1}`,
-    raise: `INSERT INTO area_state (area_id, version, anew_since) VALUES ($1, greatest(1, CAST($2 AS bigint)), 0)
-     ON CONFLICT (area_id) DO UPDATE SET version = greatest(area_state.version + 1, $2) RETURNING version`,
+    raise: `INSERT INTO area_state (area_id, version, anew_since) VALUES ($1, greatest(CAST($2 AS bigint), $3), 0)
+     ON CONFLICT (area_id) DO UPDATE SET version = greatest(area_state.version + $2, $3) RETURNING version`,
     anew: "UPDATE area_state SET anew_since = version WHERE area_id = $1",
     raiseCatalog: "UPDATE catalog_state SET version = version + 1",
     /** Stamps records of one owning area with a version. */
@@ -141,12 +141,12 @@ export async function areasIn(session: Session): Promise<readonly Area[]> {
  * after everything committed before. Call it first in a transaction.
  */
 export async function versionIn(session: Session, areaId: string): Promise<number> {
-  return session.versions.get(areaId) ?? raiseVersion(session, areaId);
+  return session.versions.get(areaId) ?? raiseVersion(session, areaId, 1);
 }
 
-/** Raises an area's version in a transaction, to at least `least`, and returns it. */
-export async function raiseVersion(session: Session, areaId: string, least = 0): Promise<number> {
-  const row = await session.row<{ version: number }>(VERSION_STATEMENTS.raise, areaId, least);
+/** Raises an area's version in a transaction by `by`, or to at least `least`, and returns it. */
+export async function raiseVersion(session: Session, areaId: string, by: number, least = 0): Promise<number> {
+  const row = await session.row<{ version: number }>(VERSION_STATEMENTS.raise, areaId, by, least);
   const version = row?.version ?? 0;
   session.versions.set(areaId, version);
   return version;

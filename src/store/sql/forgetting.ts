@@ -82,17 +82,22 @@ export async function forget(
     (row) => row.area_id,
     (row) => row.record_id,
   );
-  const failures: unknown[] = [];
-  const attempt = (part: Promise<unknown>) => part.catch((error: unknown) => failures.push(error));
-  for (const [areaId, ids] of byHome)
-    await attempt(deleteExpiredOwned(database, areaId, ids, now, rowsAtOnce));
+  const parts: (() => Promise<unknown>)[] = [...byHome].map(
+    ([areaId, ids]) =>
+      () =>
+        deleteExpiredOwned(database, areaId, ids, now, rowsAtOnce),
+  );
   if (next === null) {
-    for (const { rows, limit } of EXPIRED) {
-      const run = () => database.write((session) => session.changes(rows, limit(now), rowsAtOnce));
-      await attempt(untilNothingIsLeft(database, run));
-    }
-    await attempt(deleteReporters(database, now, rowsAtOnce));
+    for (const { rows, limit } of EXPIRED)
+      parts.push(() =>
+        untilNothingIsLeft(database, () =>
+          database.write((session) => session.changes(rows, limit(now), rowsAtOnce)),
+        ),
+      );
+    parts.push(() => deleteReporters(database, now, rowsAtOnce));
   }
+  const failures: unknown[] = [];
+  for (const part of parts) await part().catch((error: unknown) => failures.push(error));
   return { next, failures };
 }
 

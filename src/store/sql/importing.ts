@@ -89,8 +89,7 @@ export function placeRows(gazetteer: readonly GazetteerPlace[]) {
 async function begin(session: Session, { area, rules }: AreaImport): Promise<number> {
   // Everything that begins, ends or removes an import locks the catalog's row first, so that the areas in force do not change.
   await session.changes(VERSION_STATEMENTS.raiseCatalog);
-  if (!rules.isCurrent(await areasIn(session)))
-    throw new OutdatedImport(`another import of ${area.name}, or its removal, came first`);
+  if (!rules.isCurrent(await areasIn(session))) throw new OutdatedImport(area.name);
   const number = await versionIn(session, area.id);
   await session.changes(AREA_STATEMENTS.begin, area.id, JSON.stringify(area), number);
   return number;
@@ -100,7 +99,7 @@ async function begin(session: Session, { area, rules }: AreaImport): Promise<num
 async function assertUnderWay(session: Session, { id, name }: Area, number: number): Promise<void> {
   await versionIn(session, id);
   const state = await session.row<AreaState>(AREA_STATEMENTS.state, id);
-  if (state?.next !== number) throw new SupersededImport(`another import of ${name} has begun`);
+  if (state?.next !== number) throw new SupersededImport(name);
 }
 
 /** Plans the writes for some records that an import or update does not list. */

@@ -59,9 +59,9 @@ const MERCHANT_STATEMENTS = declare("merchant", {
        (id, merchant_id, record_id, method, host, token, state, made_at, proven_at, ended_at, caller, look_at, gone_times, silent_since)
      VALUES (:id, :merchantId, :recordId, :method, :host, :token, :state, :madeAt, :provenAt, :endedAt, :caller, :lookAt, :goneTimes, :silentSince)
      ON CONFLICT DO NOTHING`,
-  setGrant: `UPDATE merchant_grants SET state = :state, proven_at = coalesce(:provenAt, proven_at), ended_at = :endedAt,
-       look_at = coalesce(:lookAt, look_at), gone_times = coalesce(:goneTimes, gone_times),
-       silent_since = CASE WHEN CAST(:lookAt AS bigint) IS NULL THEN silent_since ELSE :silentSince END
+  setUpkeep:
+    "UPDATE merchant_grants SET look_at = :lookAt, gone_times = :goneTimes, silent_since = :silentSince WHERE id = :id",
+  setGrant: `UPDATE merchant_grants SET state = :state, proven_at = coalesce(:provenAt, proven_at), ended_at = :endedAt
      WHERE id = :id AND state = ANY (:from::text[])`,
   /** Locks its row, so that it is not revoked while a statement is written. */
   holdApproved: `UPDATE merchant_grants SET state = state WHERE id = $1 AND record_id = $2 AND state = 'approved'`,
@@ -137,14 +137,16 @@ export function merchantStore(database: Database) {
      * process, is as if they had never been made.
      */
     async changeGrant(id: string, wanted: GrantChange, entry: AuditEntry) {
+      const { state, upkeep } = wanted;
       const change = async (session: Session) => {
-        if ((await session.changes(at.setGrant, { ...wanted, ...wanted.upkeep, id })) === 0) return false;
+        if ((await session.changes(at.setGrant, { ...wanted, id })) === 0) return false;
+        if (upkeep !== undefined) await session.changes(at.setUpkeep, { ...upkeep, id });
         await session.changes(at.note, entry);
         return true;
       };
       const known = await reading.row<GrantRow>(at.grant, id);
       if (known === undefined) return false;
-      if (wanted.state !== "revoked") return write(change);
+      if (state !== "revoked") return write(change);
       const isDone = await writeToRecord(database, known.recordId, async (session, home) => {
         if (!(await change(session))) return false;
         await session.changes(at.withdraw, home, known.recordId, id);

@@ -59,7 +59,7 @@ export function outbox(database: Database) {
   timer.unref();
 
   /** Interruptions and concurrent runs are harmless: stamping a record twice only causes another read. */
-  async function run() {
+  async function run(): Promise<void> {
     for (const { from, sequence, subject, since } of await reading.rows<Waiting>(sql.waiting)) {
       for (const { areaId } of await reading.rows<{ areaId: string }>(sql.areas, subject, since))
         if (areaId !== from)

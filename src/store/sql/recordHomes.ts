@@ -83,7 +83,7 @@ export async function moveRecords(
   to: string,
   ids: readonly string[],
 ): Promise<void> {
-  const version = await raiseVersion(session, to, session.versions.get(from));
+  const version = await raiseVersion(session, to, 1, session.versions.get(from));
   await session.changes(HOME_STATEMENTS.copyRecords, from, to, ids, version);
   for (const copy of copies) await session.changes(copy, from, to, ids);
   for (const deletion of deletions) await session.changes(deletion, from, ids);

@@ -127,7 +127,7 @@ const withEvidence = (observations: string, reports: string, checks: string) => 
     ${ELEMENTS} AS elements, ${observations} AS observations, ${reports} AS reports, ${checks} AS checks
   FROM area_state s, (VALUES %ROWS[id text]) v WHERE s.area_id = $1`;
 
-const RECORD_STATEMENTS = declare(
+export const RECORD_STATEMENTS = declare(
   "record",
   {
     home: "SELECT area_id FROM record_homes WHERE record_id = $1",
@@ -203,13 +203,14 @@ export async function inOwningArea<Result>(
   session: Session,
   id: string,
   run: (home: string) => Promise<Result | null>,
-  known?: string,
+  known: string | null = null,
 ): Promise<Result | null> {
-  let home = known ?? (await owningAreaOf(session, id));
-  for (let moves = 0; home !== null && moves < MOVES_FOLLOWED; moves++) {
-    const result = await run(home);
-    if (result !== null) return result;
-    home = await owningAreaOf(session, id);
+  let home = known;
+  for (let moves = 0; moves <= MOVES_FOLLOWED; moves++) {
+    home ??= await owningAreaOf(session, id);
+    const result = home === null ? null : await run(home);
+    if (home === null || result !== null) return result;
+    home = null;
   }
   return null;
 }

@@ -149,7 +149,7 @@ test("SQLite can prepare every statement", () => {
 });
 
 test("a statement over rows has at most 33 texts, each with few parameters, and runs over every row once, in order", async () => {
-  const statement = STATEMENTS.find(({ name }) => name === "import.see");
+  const statement = STATEMENTS.find(({ name }) => name === "report.insert");
   assert.ok(statement !== undefined);
   const texts = new Map<string, string>();
   for (let size = 0; size <= 350; size++) {

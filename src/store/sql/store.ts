@@ -15,7 +15,7 @@ import { outbox } from "./outbox.js";
 import { recheckStore } from "./rechecks.js";
 import { recordStore, writeToRecord } from "./records.js";
 import { removeFrom } from "./removing.js";
-import { reportLog } from "./reports.js";
+import { reportQueue } from "./reportQueue.js";
 import type { Database } from "./session.js";
 import { signingKeyStore } from "./signingKeys.js";
 import { summaryStore } from "./summaries.js";
@@ -41,6 +41,7 @@ export type Store = ReturnType<typeof sqlStore>;
 export function sqlStore(database: Database) {
   const { reading, nodesOf } = database;
   const others = outbox(database);
+  const reports = reportQueue(database, others.settle);
   let isClosed = false;
 
   return {
@@ -65,16 +66,15 @@ export function sqlStore(database: Database) {
     /** Removes an area and the records that no other area lists, with their evidence; false if the area is unknown. */
     removeArea: (areaId: string) => removeFrom(database, areaId),
     /** Reads the record and the last report on the token (a token is for one record), and appends what the rules decide, with brakes, in one transaction. Null if the record does not exist. */
-    appendReport: reportLog(database, others.settle),
+    appendReport: reports.append,
     /** Appends the result of a live check and its settlements; false if the record does not exist. Checks are never changed. */
     async appendCheck(recordId: string, result: CheckResult) {
-      const done = await writeToRecord(database, recordId, async (session, home, version) => {
-        await writeCheck(session, home, version, recordId, result);
-        return true;
-      });
-      if (done === null) return false;
-      await others.settle();
-      return true;
+      const isUnknown =
+        (await writeToRecord(database, recordId, (session, home, version) =>
+          writeCheck(session, home, version, recordId, result),
+        )) === null;
+      if (!isUnknown) await others.settle();
+      return !isUnknown;
     },
     /**
      * Deletes old data by the rules of belief/retention, in short writes of `rowsAtOnce` and a slice of records at a time, beginning `after` a record
@@ -105,6 +105,7 @@ export function sqlStore(database: Database) {
     async close() {
       if (isClosed) return;
       isClosed = true;
+      await reports.close();
       await others.close();
       await database.close();
     },

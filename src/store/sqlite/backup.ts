@@ -18,8 +18,11 @@ import { Connection } from "./driver.js";
 import { isDamage } from "./failures.js";
 import { damageIn } from "./health.js";
 
-/** Writes a complete and verified backup, or none. Returns its bytes. */
-export async function writeBackup(file: string, write: (temporary: string) => unknown): Promise<number> {
+/** Writes a complete and verified backup, or none. */
+export async function writeBackup(
+  file: string,
+  write: (temporary: string) => unknown,
+): Promise<{ readonly bytes: number }> {
   if (existsSync(file) && !statSync(file).isFile())
     throw new Error(`${file} is a folder or a device, not a file. Choose another name.`);
   const temporary = `${file}.${process.pid}.new`;
@@ -32,11 +35,11 @@ export async function writeBackup(file: string, write: (temporary: string) => un
   } finally {
     removeDatabase(temporary);
   }
-  return statSync(file).size;
+  return { bytes: statSync(file).size };
 }
 
-/** Copies a consistent snapshot of a data folder's database to a file, while others read and write. Returns its bytes. Throws an Error that explains what is wrong. */
-export async function backUp(dataFolder: string, file: string): Promise<number> {
+/** Copies a consistent snapshot of a data folder's database to a file, while others read and write. Throws an Error that explains what is wrong. */
+export async function backUp(dataFolder: string, file: string): Promise<{ readonly bytes: number }> {
   const path = join(dataFolder, DATABASE_FILE);
   if (!existsSync(path)) throw new Error(`there is no catalog in ${dataFolder}. Set its folder with --data.`);
   const database = new Connection(path, { readOnly: true });
@@ -54,10 +57,14 @@ export async function backUp(dataFolder: string, file: string): Promise<number> 
 }
 
 /**
- * Restores a backup into a data folder; returns its number of records. Throws an Error with the reason if the file is not a complete backup, the folder has a catalog and
+ * Restores a backup into a data folder. Throws an Error with the reason if the file is not a complete backup, the folder has a catalog and
  * `force` is not set, or a server is running on it.
  */
-export function restore(file: string, dataFolder: string, force: boolean): number {
+export async function restore(
+  file: string,
+  dataFolder: string,
+  force: boolean,
+): Promise<{ readonly records: number }> {
   const path = join(dataFolder, DATABASE_FILE);
   const temporary = `${path}.${process.pid}.new`;
   try {
@@ -70,7 +77,7 @@ export function restore(file: string, dataFolder: string, force: boolean): numbe
     }
     takeSecret(temporary, dataFolder);
     renameSync(temporary, path);
-    return records;
+    return { records };
   } finally {
     removeDatabase(temporary);
   }

@@ -1,6 +1,7 @@
 import { systemReason } from "../../systemErrors.js";
 import { unavailable } from "../unavailable.js";
 import { RESULT_CODE, resultCodeOf } from "./driver.js";
+import { setTimeout as delay } from "node:timers/promises";
 
 /** True when the file itself is damaged: retries cannot succeed, and no data can be trusted. */
 export function isDamage(error: unknown): boolean {
@@ -48,6 +49,8 @@ const REFUSALS: Readonly<Record<number, string>> = {
 
 /** Waits without blocking the event loop. A parameter, so that tests need not wait. */
 export type Pause = (ms: number) => Promise<void>;
+
+export const realDelay: Pause = delay;
 
 const FIRST_PAUSE_MS = 2;
 const MAX_PAUSE_MS = 100;

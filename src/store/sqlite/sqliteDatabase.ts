@@ -1,8 +1,7 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { groupCommit } from "../sql/groupCommit.js";
+import { groupQueue, type Waiting } from "../sql/groupQueue.js";
 import { type Answer, type Database, type Run, type Session, sessionBy, type Value } from "../sql/session.js";
 import type { Connection } from "./driver.js";
-import { isDamage, refusalOf, retryWhileBusy, type Pause } from "./failures.js";
+import { isDamage, refusalOf, retryWhileBusy, type Pause, realDelay } from "./failures.js";
 
 export interface SqliteOptions {
   readonly pause?: Pause;
@@ -17,6 +16,11 @@ const WRITE_TIMEOUT_MS = 10_000;
 /** Between the parts of a long write, the lock is released for as long as it was held, at most this long. */
 const MAX_REST_MS = 100;
 
+/** A waiting write. */
+interface Job extends Waiting<unknown> {
+  readonly run: (session: Session) => Promise<unknown>;
+}
+
 /**
  * A database in a file. All writes go through `writer` with group commit: those that arrive during a commit share the next one, so that a burst costs
  * few disk flushes. Reads use a connection of their own, which sees only committed data. It is null for an in-memory database, whose single connection
@@ -25,7 +29,7 @@ const MAX_REST_MS = 100;
 export function sqliteDatabase(
   writer: Connection,
   reader: Connection | null,
-  { pause = delay, onDamage = () => {} }: SqliteOptions = {},
+  { pause = realDelay, onDamage = () => {} }: SqliteOptions = {},
 ): Database {
   const execute = executor(writer);
   const outside = reader === null ? null : executor(reader);
@@ -51,12 +55,18 @@ export function sqliteDatabase(
     writer.exec("BEGIN IMMEDIATE");
   };
 
-  const transact = async (work: (run: Run) => Promise<void>) => {
+  /** Runs writes in one transaction and answers them when it is on disk. */
+  async function commit(jobs: readonly Job[]): Promise<void> {
     await retryWhileBusy(begin, WRITE_TIMEOUT_MS, pause);
     const begun = performance.now();
     try {
-      await work(inTransaction);
+      const answers: (() => void)[] = [];
+      for (const { run, resolve } of jobs) {
+        const value = await run(sessionBy(inTransaction));
+        answers.push(() => resolve(value));
+      }
       writer.exec("COMMIT");
+      for (const answer of answers) answer();
     } finally {
       heldMs = performance.now() - begun;
       try {
@@ -65,10 +75,13 @@ export function sqliteDatabase(
         // The next transaction tries again before anything else.
       }
     }
-  };
+  }
 
-  const queue = groupCommit((_key, work) => transact(work).catch(refuse("written")));
-  const write = <Result>(run: (session: Session) => Promise<Result>) => queue.write("", run);
+  const queue = groupQueue<Job>(Infinity, (_key, next) => commit(next()).catch(refuse("written")));
+  const write = <Result>(run: (session: Session) => Promise<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      queue.add("", { run, resolve: resolve as (value: unknown) => void, reject });
+    });
 
   return {
     reading: sessionBy(({ text, values }) =>

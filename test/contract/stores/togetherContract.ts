@@ -98,6 +98,7 @@ async function append(store: Store, area: OwnArea, input: ReportInput) {
   };
   let seen = "";
   const answer = await store.appendReport(report.recordId, tokenId, {
+    reporter,
     append: (_stored, last) => (last?.report.outcome === report.outcome ? null : report),
     acknowledge(appended, before, after) {
       assert.deepEqual(appended, report);
