@@ -25,6 +25,9 @@ export interface GeoPlace {
   readonly radiusM: number | null;
 }
 
+/** How results should lie to a place. "unstated", without a preposition: within an area or quarter, near a street or landmark, along the street first. */
+export type PlaceRelation = "within" | "near" | "unstated";
+
 /** A place of which neither position nor extent is known. */
 export const UNLOCATED = {
   areas: [],

@@ -11,11 +11,8 @@ import { doorNumber, doorOf } from "./addressBook.js";
 import { liesNearAreas } from "./nearAreas.js";
 import { coordinatesOf } from "./coordinates.js";
 import { conceptLengthAt, isKindOfPlace, townLengthAt } from "./placeConcepts.js";
-import { distanceToPlaceM, type GeoPlace, isWide, UNLOCATED } from "./geoPlace.js";
+import { distanceToPlaceM, type GeoPlace, isWide, type PlaceRelation, UNLOCATED } from "./geoPlace.js";
 import { isCovered, numberLengthAt, OF, type PlaceIndex } from "./places.js";
-
-/** How results should lie to a place. "unstated", without a preposition: within an area or quarter, near a street or landmark, along the street first. */
-export type PlaceRelation = "within" | "near" | "unstated";
 
 /** A named place before lookup. */
 export interface NamedLocation {

@@ -298,13 +298,15 @@ function readMisspelled(whole: Understanding, input: SearchInput, parts: SearchP
   const isUnknownPlace = place !== null && !isGeoPlace(place.text, places) && !isKindOfPlace(place.text);
   const similar = misspelledNameIn(whole.nameWords, misspelledIn(whole, parts), indexes, lexicon);
   // "Massage for two Monaco": an everyday word beside a town resembles a name by coincidence.
-  const isTownItself = places
-    .find(named.join(" "))
-    .some((one) => isWide(one) && fold(one.name) === named.join(" "));
-  const isChance = (name: readonly string[]) =>
-    isTownItself && isIn(named, name) && name.every((word) => named.includes(word) || isCommonWord(word));
+  const town = named.join(" ");
+  const isTownItself = places.find(town).some((one) => isWide(one) && fold(one.name) === town);
+  const isOrdinary = (word: string) => named.includes(word) || isCommonWord(word);
   const misspelled =
-    similar === null || isPlaceName(similar, true, places) || isChance(similar) ? null : similar;
+    similar === null ||
+    isPlaceName(similar, true, places) ||
+    (isTownItself && isIn(named, similar) && similar.every(isOrdinary))
+      ? null
+      : similar;
   let understanding = whole;
   if (misspelled !== null && outside !== null && isIn(outside.split(" "), misspelled))
     understanding = { ...understanding, outside: null, terms: [...new Set([...whole.terms, ...misspelled])] };

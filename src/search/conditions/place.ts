@@ -1,7 +1,6 @@
 import { type BoundingBox, extentOf, containing, distanceM, isInBox } from "../../domain/geometry.js";
 import { comparedName } from "../../language/whereabouts/abbreviations.js";
-import { distanceToPlaceM, type GeoPlace, isWide } from "../../places/geoPlace.js";
-import type { PlaceRelation } from "../../places/location.js";
+import { distanceToPlaceM, type GeoPlace, isWide, type PlaceRelation } from "../../places/geoPlace.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import { FAILS, type Scorer } from "./condition.js";
 
