@@ -27,6 +27,8 @@ export function areaList<Index extends EntryIndex>({ store, loader, keysOf, rest
   let all: readonly ListedArea[] = [];
   /** The group of each area, and of each owning area of a record. */
   let groups: ReadonlyMap<string, ListedGroup> = new Map();
+  /** Summaries made by this process. */
+  const made = new Map<string, Pick<Listed, "version" | "json">>();
   /** The group of an area, or of the records it owns. */
   const groupOf = (id: string) => groups.get(id);
   return {
@@ -46,8 +48,10 @@ export function areaList<Index extends EntryIndex>({ store, loader, keysOf, rest
       const summaries = await store.summaries();
       const listing = new Map<string, Listed>();
       const missing: string[] = [];
-      for (const { areaId, version, json } of summaries) {
+      for (const { areaId, version, json: written } of summaries) {
         const known = listings.get(areaId);
+        const own = made.get(areaId);
+        const json = written ?? (own?.version === version ? own.json : null);
         const listed = json === null ? null : known?.json === json ? known.listed : parseListing(json);
         if (json === null || listed === null) missing.push(areaId);
         else listing.set(areaId, { version, json, listed });
@@ -69,8 +73,11 @@ export function areaList<Index extends EntryIndex>({ store, loader, keysOf, rest
       const keys = steps === undefined ? NO_KEYS : await inSlices(steps, rest);
       const { version, traits } = read;
       const json = serializeListing(listingOf(loaded, keys));
-      const detail = serializeTraits(traits);
-      await store.saveSummary({ areaId: id, version, json, detail, keys: keys.within });
+      made.set(id, { version, json });
+      // If it cannot be stored now, it still serves this process.
+      await store
+        .saveSummary({ areaId: id, version, json, detail: serializeTraits(traits), keys: keys.within })
+        .catch(() => {});
       return group;
     },
   };

@@ -124,6 +124,12 @@ export function openGiven(input: OpenInput, followed: number, isScheduled: boole
   return odds / (1 + odds);
 }
 
+/** Upper bound of P(open) for a given π, over all beliefs and reports. */
+export function maxOpen(followed: number, typicalOpenShare: number): number {
+  const most = CHANGED_HOURS_HOLD * followed + (1 - CHANGED_HOURS_HOLD) * typicalOpenShare;
+  return Math.max(followed, most, LIKELY_CLOSED + MIN_DOUBT);
+}
+
 /** π: P(open at `at`) of an existing place with right hours. */
 export function followedProbability(schedule: ScheduleState, at: Instant): number {
   if (schedule.unruledHoliday && schedule.open) return UNRULED_HOLIDAY_OPEN;

@@ -61,6 +61,8 @@ export class Catalog<Index extends EntryIndex> {
   readonly #groupOf = new WeakMap<LoadedArea, AreaGroup<Index>>();
   readonly #catalogVersion: () => Promise<Versions>;
   readonly #heldVersions: () => Promise<Versions>;
+  /** Loaded areas sorted by id; null when they must be sorted again. */
+  #inMemory: readonly LoadedArea[] | null = null;
   #knownCatalog = -1;
   #listing: Promise<void> | null = null;
   /** Areas that are not listed yet because they have no summary. */
@@ -92,12 +94,10 @@ export class Catalog<Index extends EntryIndex> {
       },
       fetchMethod: (_key, _stale, { context: load }) => inTurn(load),
       ignoreFetchAbort: true,
-      onInsert: () => {
-        this.#revision += 1;
-      },
+      onInsert: () => this.#changed(),
       dispose: (_, __, reason) => {
         if (reason === "evict") this.#figures.letGo += 1;
-        this.#revision += 1;
+        this.#changed();
       },
     });
   }
@@ -146,9 +146,10 @@ export class Catalog<Index extends EntryIndex> {
 
   /** Loaded areas, sorted by id. */
   areas(): readonly LoadedArea[] {
-    return [...this.#groups.values()]
+    this.#inMemory ??= [...this.#groups.values()]
       .flatMap(({ areas }) => [...areas.values()].map(({ loaded }) => loaded))
       .sort((a, b) => (a.area.id < b.area.id ? -1 : 1));
+    return this.#inMemory;
   }
 
   /** A loaded area. */
@@ -247,6 +248,12 @@ export class Catalog<Index extends EntryIndex> {
     } while (this.#list.groupsWith(all()).some(({ key }) => !this.#groups.has(key)));
   }
 
+  /** Notes that the set of loaded areas changed. */
+  #changed(): void {
+    this.#inMemory = null;
+    this.#revision += 1;
+  }
+
   #isListed({ key, areas }: AreaGroup<Index>): boolean {
     return [...areas.keys()].some((id) => this.#list.groupOf(id)?.key === key);
   }
@@ -337,7 +344,7 @@ export class Catalog<Index extends EntryIndex> {
     this.#unlisted = await this.#list.refresh();
     const others = [...this.#groups.values()].filter((group) => !this.#isListed(group));
     for (const { key } of others) this.#groups.delete(key);
-    this.#revision += 1;
+    this.#changed();
   }
 
   #startSummarizing(now: Instant): void {

@@ -2,6 +2,7 @@ import {
   entryOpenProbability,
   followedProbability,
   isLikelyOpen,
+  maxOpen,
   openGiven,
 } from "../../catalog/availability.js";
 import { openShareAt } from "../../catalog/openShares.js";
@@ -24,6 +25,8 @@ export function openScorer({ area }: AreaIndex, at: Instant): Scorer {
     const state = schedule?.(at, local) ?? null;
     if (state === null || state.uncertain) return UNKNOWN;
     const followed = followedProbability(state, at);
+    // Closed by its hours, whatever its confidence.
+    if (!isLikelyOpen(maxOpen(followed, typicalOpenShare))) return FAILS;
     const hoursConfidence = hoursBelief(document, at);
     if (hoursConfidence === null) {
       const open = entryOpenProbability(entry, at, at);
