@@ -561,8 +561,7 @@ export class QueryParser {
       if (isFirst) this.#untold.push(this.#textOf(at, this.#spanEnd(at)));
       return 1;
     }
-    const isAnnounced = this.#places.place !== null && this.#places.place.relation !== "unstated";
-    if (label?.role === "place" && !isFirst && this.#places.end === at && isAnnounced) {
+    if (label?.role === "place" && !isFirst && this.#places.end === at && this.#places.isAnnounced) {
       // "Near Boise State": only the town in the landmark's name is known. "Boise State" alone may be a business's name.
       const end = this.#spanEnd(at);
       this.#untold.push(this.#textOf(this.#labels?.indexOf(label) ?? at, end));

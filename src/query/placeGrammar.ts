@@ -1,5 +1,5 @@
 import { GRAMMARS } from "../language/grammars/grammars.js";
-import { fold } from "../language/text/fold.js";
+import { foldedPhrases } from "../language/text/fold.js";
 import { phrasesIn } from "../language/text/phrasePattern.js";
 import { PLACE_WORDS, type PlaceGrammar } from "../language/whereabouts/placeWords.js";
 
@@ -23,7 +23,7 @@ export const VAGUE = new Set([...ORIGINS, "por", "by", "per", "via"]);
 /** Single words for "in" and "near" in any language, except those that are articles in another. Before a city's name they count in any text. */
 const PREPOSITIONS = new Set(
   Object.values(GRAMMARS)
-    .flatMap(({ within = "", near = "" }) => `${within}|${near}`.split("|").map(fold))
+    .flatMap(({ within = "", near = "" }) => foldedPhrases(`${within}|${near}`))
     .filter((word) => /^\p{L}{2,}$/u.test(word) && word !== "an" && !ARTICLES.has(word) && !VAGUE.has(word)),
 );
 /** Whether a word is a preposition of place in any language. */

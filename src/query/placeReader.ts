@@ -13,8 +13,6 @@ export class PlaceReader {
   other: NamedLocation | null = null;
   /** Whether the query refers to the caller's position: "near me", "near my hotel". */
   isNearMe = false;
-  /** Whether the place had no preposition; a later one with a preposition takes precedence. */
-  #isBare = false;
   /** The end of the last place. */
   end = 0;
 
@@ -42,22 +40,26 @@ export class PlaceReader {
     // "Am Zwirngraben": the preposition is part of the name.
     const isOfName = this.#phrases.namedAt(at) > from - at;
     const start = isOfName ? at : isCitys ? from - 1 : from;
-    if (this.place !== null && !this.#isBare) return this.#readOther(at, start, relation);
+    // It takes precedence over an earlier place without a preposition.
+    if (this.isAnnounced) return this.#readOther(at, start, relation);
     if (relation === "near" && POSSESSIVES.has(this.#tokens[start] ?? "")) this.isNearMe = true;
     const preposition = this.#tokens.slice(at, start).join(" ");
     const found = this.#phrases.after(start, relation, preposition);
     if (found === null) return 0;
     this.other = this.place;
     this.place = this.#named(found.at, found.length, relation);
-    this.#isBare = false;
     this.#readSecond(preposition);
     if (OF.has(this.#tokens[this.end] ?? "")) this.#readOther(this.end, this.end + 1, "within");
     return this.end - at;
   }
 
+  /** Whether a place with a preposition was read. */
+  get isAnnounced(): boolean {
+    return this.place !== null && this.place.relation !== "unstated";
+  }
+
   /** Takes a place without a preposition; returns its number of words. */
   takeBare(at: number, length: number): number {
-    this.#isBare = true;
     this.place = this.#named(at, length, "unstated");
     return this.end - at;
   }

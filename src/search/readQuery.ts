@@ -297,16 +297,9 @@ function readMisspelled(whole: Understanding, input: SearchInput, parts: SearchP
   const named = words(place?.text ?? "");
   const isUnknownPlace = place !== null && !isGeoPlace(place.text, places) && !isKindOfPlace(place.text);
   const similar = misspelledNameIn(whole.nameWords, misspelledIn(whole, parts), indexes, lexicon);
-  // "Massage for two Monaco": an everyday word beside a town resembles a name by coincidence.
-  const town = named.join(" ");
-  const isTownItself = places.find(town).some((one) => isWide(one) && fold(one.name) === town);
-  const isOrdinary = (word: string) => named.includes(word) || isCommonWord(word);
-  const misspelled =
-    similar === null ||
-    isPlaceName(similar, true, places) ||
-    (isTownItself && isIn(named, similar) && similar.every(isOrdinary))
-      ? null
-      : similar;
+  const isCoincidence =
+    similar !== null && (isPlaceName(similar, true, places) || isTownAndEveryday(similar, named, places));
+  const misspelled = isCoincidence ? null : similar;
   let understanding = whole;
   if (misspelled !== null && outside !== null && isIn(outside.split(" "), misspelled))
     understanding = { ...understanding, outside: null, terms: [...new Set([...whole.terms, ...misspelled])] };
@@ -329,6 +322,16 @@ function readMisspelled(whole: Understanding, input: SearchInput, parts: SearchP
       terms: [...understanding.terms, ...named],
     };
   return { understanding, called: null, misspelled };
+}
+
+/** Whether a name is a town with everyday words: "two Monaco" in "massage for two Monaco" resembles a name by coincidence. */
+function isTownAndEveryday(name: readonly string[], named: readonly string[], places: PlaceIndex): boolean {
+  const town = named.join(" ");
+  return (
+    isIn(named, name) &&
+    name.every((word) => named.includes(word) || isCommonWord(word)) &&
+    places.find(town).some((one) => isWide(one) && fold(one.name) === town)
+  );
 }
 
 /** Words that may be a misspelled name: unexplained ones; in a short query all outside the vocabulary; all if the query asks for nothing. */

@@ -1,6 +1,6 @@
 import { wordTables } from "../../words/words.js";
 import { GRAMMARS } from "../grammars/grammars.js";
-import { fold, lowerCase, words } from "../text/fold.js";
+import { fold, foldedPhrases, lowerCase, words } from "../text/fold.js";
 import { phrasePattern } from "../text/phrasePattern.js";
 
 /** A price in a text, and its position. */
@@ -54,7 +54,7 @@ const BAND =
 /** Text without any of these contains no price. */
 const SIGN = new RegExp(`\\d|[€$£]|${CURRENCY}`, "u");
 const NEGATORS: ReadonlySet<string> = new Set(
-  Object.values(GRAMMARS).flatMap(({ negators }) => negators?.split("|").map(fold) ?? []),
+  Object.values(GRAMMARS).flatMap(({ negators }) => foldedPhrases(negators)),
 );
 /** Words that may come between a negator and "more than": "won't cost me". */
 const NEGATION_REACH = 4;

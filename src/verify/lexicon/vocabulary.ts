@@ -89,8 +89,9 @@ function lexiconOf(
     /** The longest phrase that starts at a word; null for a word in no list. */
     at(words: readonly string[], at: number): MarkedPhrase | null {
       const found = known(words, at);
+      if (found === null || found.length === 1) return found;
       const [small] = marksOf(table.get(words[at] ?? ""), isOwn).own;
-      if (found === null || found.length === 1 || small === undefined || isContent(small)) return found;
+      if (small === undefined || isContent(small)) return found;
       // "No meat-free dishes" is not "no meat", "a bed and breakfast" is not "a bed": the phrase that extends further wins.
       const next = known(words, at + 1)?.length ?? 0;
       return next >= found.length ? { length: 1, mark: small, others: [], isOfLanguage: true } : found;

@@ -1,5 +1,5 @@
 import { GRAMMARS } from "../../../language/grammars/grammars.js";
-import { fold } from "../../../language/text/fold.js";
+import { fold, foldedPhrases } from "../../../language/text/fold.js";
 import type { Vertical } from "../../../verticals/vertical.js";
 import type { Page } from "./page.js";
 
@@ -9,7 +9,7 @@ const CLOSED_FOR_GOOD = Object.values(GRAMMARS)
   .map((phrase) => phrase.split("*").map(fold));
 
 /** Phrases of pages whose domain is for sale: the business is gone. */
-const FOR_SALE = Object.values(GRAMMARS).flatMap(({ forSale }) => forSale?.split("|").map(fold) ?? []);
+const FOR_SALE = Object.values(GRAMMARS).flatMap(({ forSale }) => foldedPhrases(forSale));
 /** A news page may report that another business closed. A page about its own closure is short or says it early. */
 const EARLY = 3_000;
 
