@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { GRAMMARS } from "../language/grammars/grammars.js";
 import { words as tokens } from "../language/text/fold.js";
 import { VERTICALS } from "./all.js";
 import { beauty } from "./beauty/beauty.js";
@@ -67,6 +68,24 @@ test("every word list is valid, and has no duplicates", () => {
       }
       const folded = written.map((one) => tokens(one).join(" "));
       assert.equal(new Set(written).size, written.length, `${where}: ${doubled(folded).join()}`);
+    });
+});
+
+test("no phrase for a kind or an offer ends in a preposition of place, which would take it from the place", () => {
+  const folded = (list: string) => list.split("|").map((one) => tokens(one).join(" "));
+  const prepositions = new Map(
+    Object.entries(GRAMMARS).map(([language, { near }]) => [language, new Set(folded(near ?? ""))] as const),
+  );
+  for (const vertical of DEFINED)
+    everyList(vertical, (language, { list, text }, where) => {
+      if (list !== "kinds" && list !== "offers") return;
+      for (const phrase of folded(text)) {
+        const parts = phrase.split(" ");
+        for (let at = 1; at < parts.length; at++)
+          // One or two letters are also articles and abbreviations: "Hotel de l'A".
+          if (parts.slice(at).join(" ").length > 2)
+            assert.ok(!prepositions.get(language)?.has(parts.slice(at).join(" ")), `${where}: "${phrase}"`);
+      }
     });
 });
 
