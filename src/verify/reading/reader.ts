@@ -2,6 +2,7 @@ import type { CatalogEntry } from "../../catalog/catalog.js";
 import { kindsOf } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
 import { readTimes } from "../../language/times/readTimes.js";
+import type { ParsedTimes } from "../../language/times/timeExpression.js";
 import { tokens } from "../lexicon/tokens.js";
 import { type ClaimVocabulary, marksIn } from "../lexicon/vocabulary.js";
 import { claimItems } from "./items.js";
@@ -26,8 +27,14 @@ export function claimReader(vocabulary: ClaimVocabulary): ClaimReader {
     const names = namesOf(entry);
     const words = tokens(text);
     const folded = words.map(({ word }) => word);
-    const timesIn = (clause: string, areMealsTimes: boolean) =>
-      readTimes(clause, { now, timeZone, country, areMealsTimes });
+    // Most languages divide a claim in the same way.
+    const known = new Map<string, ParsedTimes>();
+    const timesIn = (clause: string, areMealsTimes: boolean) => {
+      const key = `${String(areMealsTimes)} ${clause}`;
+      const times = known.get(key) ?? readTimes(clause, { now, timeZone, country, areMealsTimes });
+      known.set(key, times);
+      return times;
+    };
     // The business's names do not indicate the language.
     const ends = folded.map((_, at) => at + names.lengthAt(folded, at));
     const scored = vocabulary(record).map((lexicon) => {
@@ -48,7 +55,7 @@ export function claimReader(vocabulary: ClaimVocabulary): ClaimReader {
     // "Is on Rue de la Turbie": most words are French, but only English reads them all.
     const others = likely.some(({ unread }) => unread === 0)
       ? []
-      : readIn(scored.filter(({ score }) => score > 0)).filter(({ unread }) => unread === 0);
+      : readIn(scored.filter(({ score }) => score > 0 && score < best)).filter(({ unread }) => unread === 0);
     const readings = others.length > 0 ? others : likely;
     const fewest = Math.min(...readings.map(({ unread }) => unread));
     return readings.filter(({ unread }) => unread === fewest).map(({ reading }) => reading);
