@@ -24,6 +24,7 @@ const STAGES = [
       inputs: [
         "scripts/compiled-data.mjs",
         "scripts/read-data.mjs",
+        "scripts/read-yaml.mjs",
         "data/messages",
         "data/verticals",
         "data/schemas/messages.json",
@@ -38,6 +39,7 @@ const STAGES = [
       inputs: [
         "scripts/compiled-data.mjs",
         "scripts/read-data.mjs",
+        "scripts/read-yaml.mjs",
         "data/examples",
         "data/schemas/examples.json",
       ],
@@ -49,6 +51,7 @@ const STAGES = [
       inputs: [
         "scripts/compiled-data.mjs",
         "scripts/read-data.mjs",
+        "scripts/read-yaml.mjs",
         "data/interface",
         "data/schemas/interface.json",
       ],
@@ -65,6 +68,7 @@ const STAGES = [
       script: "scripts/compile-words.mjs",
       inputs: [
         "scripts/compiled-data.mjs",
+        "scripts/read-yaml.mjs",
         "data/words",
         "data/verticals",
         "data/schemas",

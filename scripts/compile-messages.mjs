@@ -2,9 +2,9 @@
 // with the types of their ids and parameters. Runs before the TypeScript compiler.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { IntlMessageFormat } from "intl-messageformat";
-import { parse } from "yaml";
 import { writeData } from "./compiled-data.mjs";
 import { readData } from "./read-data.mjs";
+import { parseYaml } from "./read-yaml.mjs";
 
 const folder = new URL("../dist/contract/messages/", import.meta.url);
 const english = patternsOf("en");
@@ -39,7 +39,7 @@ function factNames() {
   const names = {};
   // Validated by compile-words.
   for (const file of readdirSync(verticals).filter((one) => one !== "all.yaml")) {
-    const { facts } = parse(readFileSync(new URL(file, verticals), "utf8"));
+    const { facts } = parseYaml(readFileSync(new URL(file, verticals), "utf8"));
     for (const [fact, { with: name }] of Object.entries(facts)) if (name !== undefined) names[fact] ??= name;
   }
   return names;

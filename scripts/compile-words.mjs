@@ -5,8 +5,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Ajv } from "ajv";
-import { isNode, LineCounter, parseDocument } from "yaml";
+import { FAILSAFE_SCHEMA } from "js-yaml";
 import { writeData } from "./compiled-data.mjs";
+import { parseYaml, positionOf, YamlMistake } from "./read-yaml.mjs";
 
 const [
   data = fileURLToPath(new URL("../data", import.meta.url)),
@@ -15,7 +16,7 @@ const [
 /** File names that are not verticals and have schemas of their own. */
 const SORTS = new Set(["grammar", "times", "claims", "outside", "places", "calendar", "rewrites"]);
 
-const ajv = new Ajv({ allErrors: true, coerceTypes: true, strict: true });
+const ajv = new Ajv({ allErrors: true, coerceTypes: true, strict: true, code: { optimize: false } });
 const validators = new Map();
 const mistakes = [];
 
@@ -78,21 +79,22 @@ function unknownKindsOf(vertical) {
  * `kinds` that have an unknown one.
  */
 function readYaml(path, schema, unknownKinds = () => []) {
-  const lines = new LineCounter();
-  const document = parseDocument(readFileSync(path, "utf8"), { lineCounter: lines, schema: "failsafe" });
-  const note = (offset, message) => {
-    const { line, col } = lines.linePos(offset);
-    mistakes.push(`${join("data", relative(data, path))}:${line}:${col}: ${message}`);
-  };
-  for (const { pos, message } of document.errors)
-    note(pos[0], message.split("\n")[0].replace(/ at line .*/u, ""));
-  if (document.errors.length > 0) return null;
-  const value = document.toJS();
+  const text = readFileSync(path, "utf8");
+  const note = ({ line, column }, message) =>
+    mistakes.push(`${join("data", relative(data, path))}:${line}:${column}: ${message}`);
+  let value;
+  try {
+    value = parseYaml(text, FAILSAFE_SCHEMA);
+  } catch (error) {
+    if (!(error instanceof YamlMistake)) throw error;
+    note(error.position, error.message);
+    return null;
+  }
   const validate = validatorOf(schema);
   if (validate(value)) {
     const unknown = unknownKinds(value);
     for (const key of unknown)
-      note(offsetOf(document, ["kinds"], key), `kinds.${key}: the vertical has no kind of this name`);
+      note(positionOf(text, ["kinds", key], true), `kinds.${key}: the vertical has no kind of this name`);
     return unknown.length === 0 ? value : null;
   }
   const found = validate.errors.map(({ instancePath, message, params }) => {
@@ -101,22 +103,17 @@ function readYaml(path, schema, unknownKinds = () => []) {
       .slice(1)
       .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
     const wrong = params.additionalProperty ?? params.propertyName;
-    const place = [...keys, wrong].filter(Boolean).join(".");
+    const at = wrong === undefined ? keys : [...keys, wrong];
     return {
-      offset: offsetOf(document, keys, wrong),
-      message: `${place === "" ? "" : `${place}: `}${message}`,
+      position: positionOf(text, at, wrong !== undefined),
+      message: at.length === 0 ? message : `${at.join(".")}: ${message}`,
     };
   });
-  for (const { offset, message } of found.sort((a, b) => a.offset - b.offset)) note(offset, message);
+  for (const { position, message } of found.sort(
+    ({ position: a }, { position: b }) => a.line - b.line || a.column - b.column,
+  ))
+    note(position, message);
   return null;
-}
-
-/** The offset at which a value begins, or the key `wrong` in it. */
-function offsetOf(document, keys, wrong) {
-  const node = keys.length === 0 ? document.contents : document.getIn(keys, true);
-  const pair = node?.items?.find((item) => item.key?.value === wrong);
-  const found = pair?.key ?? node;
-  return isNode(found) ? found.range[0] : 0;
 }
 
 function validatorOf(name) {

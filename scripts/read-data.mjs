@@ -1,9 +1,9 @@
-// Reads a YAML or JSON file of `data/` and validates it by a JSON Schema of `data/schemas`. A mistake ends the build with its file and line.
+// Reads a YAML file of `data/` and validates it by a JSON Schema of `data/schemas`. A mistake ends the build with its file and line.
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { LineCounter, parseDocument } from "yaml";
+import { parseYaml, positionOf, YamlMistake } from "./read-yaml.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const data = new URL("../data/", import.meta.url);
@@ -15,20 +15,19 @@ const ajv = new Ajv2020({ allErrors: false, allowUnionTypes: true });
  */
 export function readData(path, schema) {
   const url = new URL(path, data);
-  const lines = new LineCounter();
-  const document = parseDocument(readFileSync(url, "utf8"), { lineCounter: lines });
-  const failAt = (offset, message) => {
-    const { line } = lines.linePos(offset);
+  const text = readFileSync(url, "utf8");
+  const failAt = ({ line }, message) => {
     process.stderr.write(`${relative(root, fileURLToPath(url))}:${line}: ${message}\n`);
     process.exit(1);
   };
-  const fail = (keys, message) => {
-    const node = document.getIn(keys, true) ?? document.contents;
-    return failAt(node?.range?.[0] ?? 0, `${keys.join(".")}: ${message}`);
-  };
-  const [error] = document.errors;
-  if (error !== undefined) failAt(error.pos[0], error.message);
-  const value = document.toJS();
+  const fail = (keys, message) => failAt(positionOf(text, keys), `${keys.join(".")}: ${message}`);
+  let value;
+  try {
+    value = parseYaml(text);
+  } catch (error) {
+    if (!(error instanceof YamlMistake)) throw error;
+    failAt(error.position, error.message);
+  }
   const validate = validatorOf(schema);
   if (!validate(value)) {
     const [first] = validate.errors;
@@ -46,7 +45,4 @@ function validatorOf(name) {
 }
 
 /** Unescapes a key of a JSON Pointer. */
-function unescaped(key) {
-  const text = key.replaceAll("~1", "/").replaceAll("~0", "~");
-  return /^\d+$/u.test(text) ? Number(text) : text;
-}
+const unescaped = (key) => key.replaceAll("~1", "/").replaceAll("~0", "~");

@@ -58,6 +58,6 @@ test("a mistake in a table of words is reported with file, line and column", (t)
     "data/words/de/grammar.yaml:4:6: now: must be array",
     "data/words/en/food.yaml:3:3: kinds.bar,pubb: the vertical has no kind of this name",
     "data/words/en/grammar.yaml:2:1: prices: must NOT have additional properties",
-    "data/words/en/outside.yaml:2:1: Flow sequence in block collection must be sufficiently indented and end with a ]",
+    "data/words/en/outside.yaml:2:1: deficient indentation",
   ]);
 });

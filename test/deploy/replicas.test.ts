@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { parse, parseAllDocuments } from "yaml";
+import { CORE_SCHEMA, load, loadAll, mergeTag } from "js-yaml";
 import { SERVE_SETTINGS } from "#doorlight/app/config.js";
 import { named, readSettings } from "#doorlight/settings/settings.js";
 import { missing, ran, deployed, textOf } from "./deployed.js";
@@ -51,7 +51,7 @@ interface Compose {
   >;
 }
 
-const manifests = parseAllDocuments(textOf("kubernetes/doorlight.yaml")).map((one) => one.toJS() as Manifest);
+const manifests = loadAll(textOf("kubernetes/doorlight.yaml")) as Manifest[];
 const manifest = (kind: string, name: string): Manifest => {
   const found = manifests.find((one) => one.kind === kind && one.metadata.name === name);
   assert.ok(found !== undefined, `${kind} ${name}`);
@@ -84,7 +84,9 @@ function settingsOf(given: Readonly<Record<string, string>>) {
 }
 
 test("replicas set existing settings to valid values, and read secrets from files", () => {
-  const { services } = parse(textOf("docker/replicas.compose.yaml"), { merge: true }) as Compose;
+  const { services } = load(textOf("docker/replicas.compose.yaml"), {
+    schema: CORE_SCHEMA.withTags(mergeTag),
+  }) as Compose;
   const [first, second] = [services["doorlight-a"], services["doorlight-b"]];
   assert.deepEqual(first, second);
   const composed = settingsOf(first?.environment ?? {});
@@ -146,6 +148,6 @@ test("each workload selects its own pods, and each service leads to one", () => 
 
 test("kubectl reads the manifest", { skip: missing("kubectl", "version", "--client") }, () => {
   // The manifests as kubectl would send them. Only a real cluster could validate them further.
-  const sent = parseAllDocuments(ran("kubectl", ["kustomize", deployed("kubernetes")]));
+  const sent = loadAll(ran("kubectl", ["kustomize", deployed("kubernetes")]));
   assert.equal(sent.length, manifests.length);
 });

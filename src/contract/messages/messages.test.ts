@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { english, german } from "./compiled.js";
 import { ENGLISH, germanWith } from "./languages.js";
 import type { Message, MessageId, MessageValues } from "./message.js";
@@ -9,7 +9,7 @@ import { createRenderer, type Renderer } from "./render.js";
 
 type Entries = Readonly<Record<string, string | { readonly text: string; readonly example: MessageValues }>>;
 const entriesOf = (file: string) =>
-  parse(readFileSync(new URL(`../../../data/messages/${file}.yaml`, import.meta.url), "utf8")) as Entries;
+  load(readFileSync(new URL(`../../../data/messages/${file}.yaml`, import.meta.url), "utf8")) as Entries;
 const MESSAGES = entriesOf("en");
 const LANGUAGES = {
   English: createRenderer(english(), ENGLISH),
