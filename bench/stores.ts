@@ -28,7 +28,9 @@ export async function benchStores(print: (line: string) => void): Promise<void> 
       writeTown(`${folder.path}/town.json`);
       await doorlight(["import", "--data", folder.path, "--area", "Testville", `${folder.path}/town.json`]);
     }
-    const moved = await doorlight(["migrate", "--from", `sqlite://${folder.path}`, "--to", postgres.url]);
+    const backup = `${folder.path}/backup.sqlite`;
+    await doorlight(["backup", backup, "--data", folder.path]);
+    const moved = await doorlight(["restore", backup, "--store", postgres.url]);
     if (moved.code !== 0) throw new Error(moved.stderr);
     const common = ["--limits", "off", "--live", "off", "--overpass-url", "http://127.0.0.1:9/"];
     servers.push(await serve([...common, "--data", folder.path]));

@@ -142,32 +142,17 @@ async function isUnset(client: pg.Client): Promise<boolean> {
 /** How long a connection of its own may take. */
 const CONNECT_MS = 10_000;
 
-/** Connects to a server. `name`: the application_name. The caller must end the connection. */
-export async function openClient(
-  url: string,
-  name: string,
-  settings: ConnectionSettings = {},
-): Promise<pg.Client> {
-  const client = new pg.Client(connectionTo(url, name, settings, CONNECT_MS));
-  client.on("error", () => {});
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    await client.end().catch(() => {});
-    throw error;
-  }
-}
-
-/** Runs something on a connection of its own. */
+/** Runs something on a connection of its own. `name`: the application_name. */
 export async function onServer<Result>(
   url: string,
   name: string,
   run: (client: pg.Client) => Promise<Result>,
-  settings?: ConnectionSettings,
+  settings: ConnectionSettings = {},
 ): Promise<Result> {
-  const client = await openClient(url, name, settings);
+  const client = new pg.Client(connectionTo(url, name, settings, CONNECT_MS));
+  client.on("error", () => {});
   try {
+    await client.connect();
     return await run(client);
   } finally {
     await client.end().catch(() => {});

@@ -92,10 +92,6 @@ export function copyBackup(file: string, copy: string): number {
       `${file} is a catalog that is open or has changes in ${basename(file)}-wal, not a backup. Make one with doorlight backup.`,
     );
   const head = headOf(file);
-  if (head.startsWith(ARCHIVE_HEADER))
-    throw new Error(
-      `${file} is a pg_dump archive, as made by earlier releases. Load it into an empty database with pg_restore, then use that with --store.`,
-    );
   const isDatabase = head.startsWith(SQLITE_HEADER);
   // Migration would turn another program's database into an empty catalog.
   if (!isDatabase || head.slice(...SCHEMA_VERSION) === NO_VERSION)
@@ -130,9 +126,6 @@ function removeDatabase(path: string): void {
 const SQLITE_HEADER = "SQLite format 3\0";
 const SCHEMA_VERSION = [60, 64] as const;
 const NO_VERSION = "\0\0\0\0";
-
-/** The header of a pg_dump archive. */
-const ARCHIVE_HEADER = "PGDMP";
 
 /** Reads a file's header, because SQLite accepts an empty file as a database without tables. */
 function headOf(file: string): string {

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import pg from "pg";
-import { movingPostgres } from "#doorlight/store/moving/postgresMoving.js";
-import { movingSqlite } from "#doorlight/store/moving/sqliteMoving.js";
-import { MOVED_TABLES, moveAll } from "#doorlight/store/moving/tables.js";
+import { restoreDatabase } from "#doorlight/store/postgres/backup.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
-import { readOrMakeSecret, readSecret, writeSecret } from "#doorlight/store/secret.js";
+import { readOrMakeSecret, readSecret } from "#doorlight/store/secret.js";
+import { COPIED_TABLES } from "#doorlight/store/sql/copyTables.js";
+import { backUp } from "#doorlight/store/sqlite/backup.js";
 import { DATABASE_FILE } from "#doorlight/store/sqlite/catalogFiles.js";
 import { openDatabase } from "#doorlight/store/sqlite/database.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
@@ -18,17 +18,26 @@ import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
 
 const found = await testPostgres();
 
-if ("why" in found) void test("moving a catalog", { skip: found.why }, () => {});
-else movingOn(found);
+if ("why" in found) void test("copying a catalog", { skip: found.why }, () => {});
+else copying(found);
 
-function movingOn(server: TestPostgres): void {
+function copying(server: TestPostgres): void {
   after(() => server.close());
   const folder = (name: string) => {
     const data = dataFolder();
     after(() => data.remove());
     return join(data.path, name);
   };
-  const migrate = (from: string, to: string) => doorlight(["migrate", "--from", from, "--to", to, "--json"]);
+  /** Makes a backup of a store and restores it into another. */
+  const move = async (from: readonly string[], to: readonly string[]) => {
+    const file = join(folder("backups"), "..", "catalog.sqlite");
+    const made = await doorlight(["backup", file, "--force", ...from]);
+    assert.equal(made.code, 0, made.stderr);
+    return doorlight(["restore", file, ...to]);
+  };
+  const ofFolder = (path: string) => ["--data", path];
+  const ofServer = ["--store", server.url];
+  const withSecretOf = (path: string) => [...ofServer, "--token-secret-file", join(path, "secret")];
 
   void test("a catalog is the same after moving to a server and back, with keys, usage and secret", async () => {
     await server.empty();
@@ -37,11 +46,10 @@ function movingOn(server: TestPostgres): void {
     await fill(store);
     await store.close();
     const secret = readOrMakeSecret(first);
-    const result = await migrate(`sqlite://${first}`, server.url);
+    const result = await move(ofFolder(first), withSecretOf(first));
     assert.equal(result.code, 0, result.stderr);
-    const { tables } = JSON.parse(result.stdout) as { tables: { table: string; from: number; to: number }[] };
-    for (const { table, from, to } of tables) assert.equal(from, to, table);
-    for (const filled of [
+    const filled = rowsOf(first);
+    for (const table of [
       "reports",
       "live_checks",
       "settlements",
@@ -50,7 +58,7 @@ function movingOn(server: TestPostgres): void {
       "key_usage",
       "quota_used",
     ])
-      assert.ok((tables.find(({ table }) => table === filled)?.to ?? 0) > 0, filled);
+      assert.notDeepEqual(filled[table], [], table);
     const opened = await openPostgresStore(server.url);
     assert.deepEqual(opened.secret, secret);
     const reread = openSqliteStore(first);
@@ -58,10 +66,10 @@ function movingOn(server: TestPostgres): void {
     assert.deepEqual(await opened.store.callers.holders(), await reread.callers.holders());
     await reread.close();
     await opened.store.close();
-    const returned = await migrate(server.url, `sqlite://${back}`);
+    const returned = await move(ofServer, ofFolder(back));
     assert.equal(returned.code, 0, returned.stderr);
     assert.deepEqual(readSecret(back), secret);
-    assert.deepEqual(rowsOf(back), rowsOf(first));
+    assert.deepEqual(rowsOf(back), filled);
   });
 
   void test("a server's catalog keeps working after it is moved away and back", async () => {
@@ -71,7 +79,7 @@ function movingOn(server: TestPostgres): void {
     await fill(store);
     const before = [await store.records("a"), await store.records("b"), await store.callers.holders()];
     await store.close();
-    const result = await migrate(server.url, `sqlite://${away}`);
+    const result = await move(ofServer, ofFolder(away));
     assert.equal(result.code, 0, result.stderr);
     const file = openSqliteStore(away);
     const here = [await file.records("a"), await file.records("b"), await file.callers.holders()];
@@ -80,7 +88,7 @@ function movingOn(server: TestPostgres): void {
     const later = await file.records("a");
     await file.close();
     await server.empty();
-    assert.equal((await migrate(`sqlite://${away}`, server.url)).code, 0);
+    assert.equal((await move(ofFolder(away), withSecretOf(away))).code, 0);
     const again = (await openPostgresStore(server.url)).store;
     assert.deepEqual(await again.records("a"), later);
     const version = (await again.versions(["a"])).areas.get("a") ?? 0;
@@ -90,27 +98,27 @@ function movingOn(server: TestPostgres): void {
     await again.close();
   });
 
-  void test("nothing is moved over an existing catalog, or away from a running server", async () => {
+  void test("nothing is restored over an existing catalog, and a database keeps its own secret if the backup has none", async () => {
     await server.empty();
+    const opened = await openPostgresStore(server.url);
+    await opened.store.close();
     const [one, other] = [folder("one"), folder("other")];
     for (const path of [one, other]) {
       const store = openSqliteStore(path);
       await store.importArea(areaImport([1]));
       await store.close();
     }
-    assert.equal((await migrate(`sqlite://${one}`, server.url)).code, 0);
-    const refused = await migrate(`sqlite://${other}`, server.url);
+    assert.equal((await move(ofFolder(one), ofServer)).code, 0);
+    const refused = await move(ofFolder(other), ofServer);
     assert.equal(refused.code, 1);
-    assert.match(refused.stderr, /the target already has rows in area_state\. Nothing was written/u);
-    assert.match((await migrate(server.url, `sqlite://${other}`)).stderr, /the target already has rows/u);
-    const { store } = await openPostgresStore(server.url);
-    await store.areas();
-    const inUse = await migrate(server.url, `sqlite://${folder("new")}`);
-    await store.close();
-    assert.match(inUse.stderr, /a server is running on it\. Stop it first/u);
+    assert.match(refused.stderr, /the database already has rows in area_state\. Nothing was written/u);
+    assert.match((await move(ofServer, ofFolder(other))).stderr, /already has a catalog/u);
+    const again = await openPostgresStore(server.url);
+    await again.store.close();
+    assert.deepEqual(again.secret, opened.secret);
   });
 
-  void test("a move that loses its server reports the state and can be repeated; it does not undo later writes", async () => {
+  void test("a restore that loses its server reports the state and can be repeated; it does not undo later writes", async () => {
     const network = await tcpProxy(() => Number(new URL(server.url).port));
     after(() => network.close());
     const url = new URL(server.url);
@@ -121,14 +129,9 @@ function movingOn(server: TestPostgres): void {
     const store = openSqliteStore(from);
     await store.importArea(areaImport([1]));
     await store.close();
-    const moved = async () => {
-      const [source, target] = [movingSqlite(from, false), await movingPostgres(url.href, "target")];
-      try {
-        return await moveAll(source, target, () => {});
-      } finally {
-        await Promise.all([source.close(), target.close()]);
-      }
-    };
+    const file = join(from, "backup.sqlite");
+    await backUp(from, file);
+    const restored = () => restoreDatabase(file, url.href, null, false, () => {});
     for (const [at, when, result, kept] of [
       ["INSERT INTO records", "after", /Nothing was written: run it again\./u, false],
       ["COMMIT\0", "before", /unknown whether this was committed/u, false],
@@ -137,42 +140,16 @@ function movingOn(server: TestPostgres): void {
     ] as const) {
       await server.empty();
       const isCut = network.cutAt(at, when);
-      if (result === null) await moved();
-      else await assert.rejects(moved(), result);
+      if (result === null) await restored();
+      else await assert.rejects(restored(), result);
       await isCut;
-      if (!kept) await moved();
-      await assert.rejects(moved(), /the target already has rows in area_state/u);
+      if (!kept) await restored();
+      await assert.rejects(restored(), /the database already has rows in area_state/u);
     }
   });
 
-  void test("after a move failed in its last steps, the folder with the secret accepts the same catalog again, and no other", async () => {
-    await server.empty();
-    const { store, secret } = await openPostgresStore(server.url);
-    await store.importArea(areaImport([1]));
-    await store.close();
-    const [same, other] = [folder("same"), folder("other-secret")];
-    for (const [path, held] of [
-      [same, secret],
-      [other, Buffer.alloc(32, 9)],
-    ] as const) {
-      await openSqliteStore(path).close();
-      writeSecret(path, held);
-    }
-    const from = await movingPostgres(server.url, "source");
-    const refused = movingSqlite(other, true);
-    await assert.rejects(
-      moveAll(from, refused, () => {}),
-      /the target already has a secret/u,
-    );
-    await refused.close();
-    const target = movingSqlite(same, true);
-    await moveAll(from, target, () => {});
-    await Promise.all([target.close(), from.close()]);
-    assert.deepEqual(readSecret(same), secret);
-  });
-
-  void test("every table of both stores is moved, or listed as not needed elsewhere", async () => {
-    const moved = new Set(MOVED_TABLES);
+  void test("every table of both stores is copied, or listed as not needed elsewhere", async () => {
+    const copied = new Set(COPIED_TABLES);
     const file = openDatabase(":memory:");
     const onFile = file.values<string>("SELECT name FROM sqlite_master WHERE type = 'table'");
     file.close();
@@ -182,7 +159,7 @@ function movingOn(server: TestPostgres): void {
       "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()",
     );
     await client.end();
-    const made = [...onFile, ...rows.map(({ name }) => name)].filter((name) => !moved.has(name));
+    const made = [...onFile, ...rows.map(({ name }) => name)].filter((name) => !copied.has(name));
     assert.deepEqual([...new Set(made)].toSorted(), [
       "doorlight_schema",
       // Current leases.
