@@ -2,7 +2,7 @@ import type { CoverageResponse } from "../contract/resources.js";
 import { boundingBox } from "../domain/geometry.js";
 import { median } from "../domain/rounding.js";
 import { toRfc3339 } from "../domain/time.js";
-import { extractDateOf, kindsOf } from "../domain/record.js";
+import { kindsOf } from "../domain/record.js";
 import type { LoadedArea } from "./loadedArea.js";
 import { message } from "../contract/messages/message.js";
 import { textOf } from "../contract/messages/english.js";
@@ -49,7 +49,7 @@ export function areaView(loaded: LoadedArea): AreaCoverage {
     verticals: [...recordsByVertical(loaded)].map(([id, records]) => ({
       id,
       records,
-      extract_at: toRfc3339(extractDateOf(area, id)),
+      extract_at: toRfc3339(area.extractAt),
     })),
     timezone: area.timeZone,
     country: area.country,

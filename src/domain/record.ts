@@ -131,8 +131,6 @@ export interface Area {
   readonly boundaryIds?: readonly string[];
   /** Date of the newest imported extract. */
   readonly extractAt: Instant;
-  /** Date of the newest extract by vertical, if it differs from `extractAt`. */
-  readonly extractDates?: Readonly<Record<string, Instant>>;
   readonly importedAt: Instant;
   /** True if its businesses are invented: every answer says so. */
   readonly sample: boolean;
@@ -158,11 +156,6 @@ export interface MatchDecision {
   readonly at: Instant;
   readonly elements: readonly [string, string];
   readonly isSame: boolean;
-}
-
-/** Date of the newest extract of a vertical in an area. */
-export function extractDateOf({ extractAt, extractDates }: Area, vertical: string): Instant {
-  return extractDates?.[vertical] ?? extractAt;
 }
 
 export type PlaceKind =

@@ -1,4 +1,4 @@
-import { foldEvidence, hoursInForce, latestBySource } from "../belief/fold.js";
+import { hoursInForce, latestBySource } from "../belief/fold.js";
 import { listedElements } from "../belief/listing.js";
 import type { LiveCheck } from "../domain/evidence.js";
 import type { Area } from "../domain/record.js";
@@ -37,10 +37,8 @@ export function updateOf(parts: UpdateParts): FollowedUpdate {
   const { known, area, records, rules } = derived;
   const stated = new Set(records.map(({ id }) => id));
   const isMoved = JSON.stringify(known.boundary) !== JSON.stringify(area.boundary);
-  const isGone = ({ id, areaId, evidence }: StoredRecord) =>
-    listedElements(evidence.elements, OSM).some(
-      (element) => rules.missingSince(foldEvidence(id, areaId, evidence), element, false) !== null,
-    );
+  const isGone = ({ id, evidence }: StoredRecord) =>
+    listedElements(evidence.elements, OSM).some((element) => rules.missingSince(id, element, false) !== null);
   const unlisted = [...stored.values()].filter((one) => !stated.has(one.id) && (isMoved || isGone(one)));
   const isNewPlaces = derived.gazetteerDigest !== state.gazetteerDigest;
   const isDue = next.followedUntil - state.gazetteerAt >= GAZETTEER_EVERY_MS;
@@ -116,5 +114,5 @@ function removalsOf(
 
 /** An area without its dates, for comparison. */
 function essenceOf(area: Area): string {
-  return JSON.stringify({ ...area, extractAt: 0, extractDates: {}, importedAt: 0 });
+  return JSON.stringify({ ...area, extractAt: 0, importedAt: 0 });
 }

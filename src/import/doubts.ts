@@ -1,6 +1,6 @@
 import { foldEvidence } from "../belief/fold.js";
 import { listedElements } from "../belief/listing.js";
-import { extractDateOf, kindsOf } from "../domain/record.js";
+import { kindsOf } from "../domain/record.js";
 import { toDate } from "../domain/time.js";
 import type { StoredRecord } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
@@ -11,41 +11,39 @@ import type { Preparation } from "./prepare.js";
 const MIN_REMAINING = 0.7;
 /** Whether a count looks incomplete compared with the previous one. */
 export const isShrunk = (now: number, before: number): boolean => now < before * MIN_REMAINING;
-/** A vertical is checked on its own if it had this many places; with fewer, a single closed shop is a large share. */
+/** A vertical that the extract covers is checked on its own if it had this many places; with fewer, a single closed shop is a large share. */
 const MIN_CHECKED = 20;
 
-/** Throws ImportError if an extract is older than the stored data of its verticals, or lists far fewer places. */
+/** Throws ImportError if an extract is older than what is stored of its source, or lists far fewer places. */
 export function refuseDoubtful(
   stored: ReadonlyMap<string, StoredRecord>,
-  { known, verticals, areaImport }: Preparation,
+  { known, verticals, areaImport: { area, source, records } }: Preparation,
   registry: Registry,
 ): void {
   if (known === null) return;
-  const again = verticals.filter(({ id }) => known.verticals.includes(id));
   const listed = [...stored.values()]
-    .filter(({ evidence }) => listedElements(evidence.elements, areaImport.source).length > 0)
+    .filter(({ evidence }) => listedElements(evidence.elements, source).length > 0)
     .map(({ id, areaId, evidence }) => registry.ofKinds(kindsOf(foldEvidence(id, areaId, evidence))));
   // The area has data of other sources only, so there is nothing to compare with.
   if (listed.length === 0) return;
-  for (const { id, extractAt } of again) {
-    const storedAt = extractDateOf(known, id);
-    const what = known.verticals.length === 1 ? known.name : `${known.name} (${id})`;
-    if (extractAt < storedAt)
-      throw new ImportError(
-        `The extract is of ${toDate(extractAt)}, but ${what} is stored as of ${toDate(storedAt)}. Nothing was changed. To import it anyway, add --force.`,
-      );
-  }
-  const listedOf = (ids: readonly string[]) =>
-    listed.filter((of) => of.some(({ id }) => ids.includes(id))).length;
-  const refuse = (now: number, what: string, before: number) => {
+  if (area.extractAt < known.extractAt)
+    throw new ImportError(
+      `The extract is of ${toDate(area.extractAt)}, but ${known.name} is stored as of ${toDate(known.extractAt)}. Nothing was changed. To import it anyway, add --force.`,
+    );
+  const refuseFewer = (now: number, before: number, what: string) => {
     if (!isShrunk(now, before)) return;
     throw new ImportError(
-      `The extract lists ${now} ${what}, but ${before} are stored for ${known.name}: it looks incomplete. Nothing was changed. Name the kinds that are complete with --vertical, or add --force to import it anyway.`,
+      `The extract lists ${now} ${what}, but ${before} are stored for ${known.name}: it looks incomplete. Nothing was changed. Import the files of all kinds of business together, or add --force to import it anyway.`,
     );
   };
-  for (const { id, name, records } of again) {
-    const before = listedOf([id]);
-    if (before >= MIN_CHECKED) refuse(records, name, before);
+  const imported = records.map(({ observation }) => registry.ofKinds(kindsOf(observation)));
+  for (const vertical of registry.verticals) {
+    if (!known.verticals.includes(vertical.id)) continue;
+    const [now = 0, before = 0] = [imported, listed].map(
+      (all) => all.filter((of) => of.includes(vertical)).length,
+    );
+    const isRead = verticals.some(({ id }) => id === vertical.id);
+    if (before >= MIN_CHECKED || !isRead) refuseFewer(now, before, vertical.name);
   }
-  refuse(areaImport.records.length, "places", listedOf(again.map(({ id }) => id)));
+  refuseFewer(records.length, listed.length, "places");
 }

@@ -74,13 +74,13 @@ const once = (run: () => Promise<unknown>) => {
   };
 };
 
-test("two simultaneous imports of one area, each of a vertical, leave both in the area", async (t) => {
+test("an import that another one of its area overtakes is prepared again", async (t) => {
   const { store, folder } = emptyStore(t);
   await importing(
     store,
     folder,
-    ["food"],
-    once(() => importing(store, folder, ["fitness"])),
+    ["food", "fitness"],
+    once(() => importing(store, folder, ["food"])),
   );
   const areas = await store.areas();
   assert.deepEqual(
@@ -92,7 +92,7 @@ test("two simultaneous imports of one area, each of a vertical, leave both in th
 
 test("if the area is removed during its import, it is imported as new, with only what was read", async (t) => {
   const { store, folder } = emptyStore(t);
-  await importing(store, folder, ["food"]);
+  await importing(store, folder, ["food", "fitness"]);
   await importing(
     store,
     folder,
@@ -109,7 +109,7 @@ test("an import that is overtaken again and again is refused, changes nothing an
   const { store, folder } = emptyStore(t);
   let turn = 0;
   await assert.rejects(
-    importing(store, folder, ["fitness"], async () => {
+    importing(store, folder, ["food", "fitness"], async () => {
       turn += 1;
       await importing(store, folder, ["food"], undefined, NOW + turn);
     }),

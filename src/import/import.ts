@@ -10,7 +10,6 @@ import { refuseDoubtful } from "./doubts.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { type AreaRequest, fetchExtract } from "./fetchExtract.js";
-import { joinedGazetteer } from "./joining.js";
 import { recordsAround, storedRecords, withKeptIds } from "./keptIds.js";
 import { OvertakenImport, writeMatched } from "./matching.js";
 import { type AreaOptions, type OnProgress, type Preparation, prepareImport } from "./prepare.js";
@@ -107,24 +106,14 @@ async function importOnce(
   return { preparation: { ...preparation, areaImport }, counts, extractName };
 }
 
-/**
- * A prepared import whose records have the ids that they already have, even if their elements were redrawn. If it leaves out verticals of the area, the area's
- * stored named places are added. `areas`: all that are stored.
- */
+/** A prepared import whose records have the ids that they already have, even if their elements were redrawn. `areas`: all that are stored. */
 export async function besideStored(
   store: Store,
-  { areaImport, known, kept }: Preparation,
+  { areaImport }: Preparation,
   areas: readonly Area[],
 ): Promise<AreaImport> {
-  const { area, source, records, gazetteer } = areaImport;
-  return {
-    ...areaImport,
-    records: withKeptIds(records, source, await recordsAround(store, area, areas)),
-    gazetteer:
-      known === null || kept.size === 0
-        ? gazetteer
-        : joinedGazetteer(await store.gazetteer(known.id), gazetteer),
-  };
+  const { area, source, records } = areaImport;
+  return { ...areaImport, records: withKeptIds(records, source, await recordsAround(store, area, areas)) };
 }
 
 /** Fetches an area from the first Overpass server that answers completely, and imports it. Rejects with ImportError. */

@@ -1,4 +1,4 @@
-import { foldEvidence, hoursInForce, latestBySource } from "../belief/fold.js";
+import { hoursInForce, latestBySource } from "../belief/fold.js";
 import type { Observation } from "../domain/evidence.js";
 import { grouped } from "../domain/grouped.js";
 import type { Area } from "../domain/record.js";
@@ -133,10 +133,10 @@ function matchedImport(areaImport: AreaImport, stored: ReadonlyMap<string, Store
     records: own,
     rules: {
       ...itsRules,
-      missingSince: (record, element, isElsewhere) =>
-        leaves(record.id, from, element.id)
+      missingSince: (recordId, element, isElsewhere) =>
+        leaves(recordId, from, element.id)
           ? element.lastSeenAt
-          : itsRules.missingSince(record, element, isElsewhere),
+          : itsRules.missingSince(recordId, element, isElsewhere),
     },
   });
   const ofOthers = grouped(others, (one) => one.source);
@@ -179,10 +179,9 @@ function otherListings(
   const listed = new Set(records.flatMap(({ elements }) => elements.map(({ id }) => id)));
   const ids = new Set(records.map(({ id }) => id));
   return [...stored.values()].flatMap((record) => {
-    const folded = foldEvidence(record.id, record.areaId, record.evidence);
     const stays = (element: string) => {
       const row = record.evidence.elements.find((one) => one.source === source && one.id === element);
-      return !listed.has(element) && row !== undefined && rules.missingSince(folded, row, false) === null;
+      return !listed.has(element) && row !== undefined && rules.missingSince(record.id, row, false) === null;
     };
     return listingsOf(record).flatMap((listing) => {
       if (listing.source !== source) return [listing];

@@ -1,3 +1,4 @@
+import { isMissing } from "../belief/listing.js";
 import { type Area, kindsOf } from "../domain/record.js";
 import { containing } from "../domain/geometry.js";
 import { counted } from "../domain/grouped.js";
@@ -15,7 +16,6 @@ import { elementId } from "../sources/osm/extract/feature.js";
 import { newestOf } from "../sources/fileDate.js";
 import { gazetteerOf } from "../sources/osm/gazetteer.js";
 import { ImportError } from "../sources/importError.js";
-import { joinedOutline, joinedVerticals, keptVerticals, type ExtractDates, missingRule } from "./joining.js";
 import { commonTimeZone, countryAt, regionOf } from "./locale.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
 import { type Business, businessesIn, heldVerticals, leftOutVerticals } from "./scope.js";
@@ -79,26 +79,21 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
   const { id = null, replace = false } = options;
   const areaId = identify(boundary, stored, { id, replace });
   const known = stored.find((one) => one.id === areaId) ?? null;
-  const kept = keptVerticals(known, read);
-  const outline = known === null ? boundary : joinedOutline(known, boundary, kept);
-  const isInside = containing(outline.boundary);
+  const isInside = containing(boundary.boundary);
   const inside = businesses.filter(({ element }) => isInside(element.point));
   const placesInside = inside.filter(isRead);
   const [first] = placesInside;
   if (first === undefined) throw new ImportError(nothingFound(input, read, places.length, boundary));
 
-  const inherited = kept.size === 0 ? null : known;
-  const { point } = first.element;
-  const country = options.country ?? inherited?.country ?? countryAt(point);
+  const country = options.country ?? countryAt(first.element.point);
   const timeZone =
     options.timeZone ??
-    inherited?.timeZone ??
     commonTimeZone(
       placesInside.map(({ element }) => element.point),
       recordedAt,
     );
-  const region = options.region ?? inherited?.region ?? regionOf(features, country);
-  const dates = datesOf(read, placesInside);
+  const region = options.region ?? regionOf(features, country);
+  const extractAt = newestOf(placesInside.map(({ element }) => element.extractAt));
   const outside = places.length - placesInside.length;
   const skipped = Array<string>(outside).fill("outside_boundary");
   const context = { verticals: registry.verticals, sourceName: sourceName(source), country, recordedAt };
@@ -129,25 +124,24 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
   const gazetteer = gazetteerOf(features, boundary.quarters);
   // A place of two verticals counts in both.
   const counts = counted(groups.flatMap((group) => verticalsOf(group, registry)));
-  const verticals = read.map((vertical) => ({
-    id: vertical.id,
-    name: vertical.name,
-    /** The date of its extract. */
-    extractAt: dates.get(vertical.id) ?? recordedAt,
-    records: counts.get(vertical) ?? 0,
-  }));
-  const found = new Set(verticals.flatMap((one) => (one.records > 0 ? [one.id] : [])));
+  const recordsOf = (vertical: Vertical) => counts.get(vertical) ?? 0;
   const area: Area = {
     id: areaId,
-    name: outline.name,
-    alternativeNames: outline.alternativeNames,
-    ...joinedVerticals(known, kept, dates, found, registry.verticals),
+    name: boundary.name,
+    alternativeNames: boundary.alternativeNames,
+    // With those of its other sources.
+    verticals: registry.verticals
+      .filter(
+        (one) => known?.verticals.includes(one.id) === true || (read.includes(one) && recordsOf(one) > 0),
+      )
+      .map((one) => one.id),
+    extractAt,
     timeZone,
     country,
     region,
-    boundary: outline.boundary,
-    boundaryFrom: outline.boundaryFrom,
-    boundaryIds: outline.boundaryIds ?? [],
+    boundary: boundary.boundary,
+    boundaryFrom: boundary.boundaryFrom,
+    boundaryIds: boundary.boundaryIds,
     importedAt: recordedAt,
     sample: source === SAMPLE,
     ...(known?.decisions === undefined ? {} : { decisions: known.decisions }),
@@ -159,7 +153,8 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
     records,
     gazetteer,
     rules: {
-      ...missingRule(registry, dates, kept),
+      missingSince: (_record, { lastSeenAt }, isElsewhere) =>
+        isMissing(lastSeenAt, extractAt, isElsewhere) ? extractAt : null,
       // A new area must not have been imported meanwhile under another id either.
       isCurrent: (areas) =>
         isUnchanged(areas, areaId, known) &&
@@ -171,9 +166,7 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
     /** The stored area; null if it is new. */
     known,
     /** The verticals imported, in order. */
-    verticals,
-    /** Verticals of the area that the import does not change. */
-    kept,
+    verticals: read.map((one) => ({ id: one.id, records: recordsOf(one) })),
     elementsRead: extracts.reduce((sum, { elementsRead }) => sum + elementsRead, 0),
     /** Elements that were merged into another's record. */
     merged: groups.reduce((sum, { length }) => sum + length - 1, 0),
@@ -210,17 +203,6 @@ function verticalsRead(
   return verticals === null
     ? heldVerticals(businesses, registry.verticals)
     : registry.verticals.filter(({ id }) => verticals.includes(id));
-}
-
-/** The date of each vertical: that of the newest extract that lists any of its places, or of the newest extract if none does. */
-function datesOf(read: readonly Vertical[], places: readonly Business[]): ExtractDates {
-  const dateOf = (of: readonly Business[]) => newestOf(of.map(({ element }) => element.extractAt));
-  return new Map(
-    read.map((vertical) => {
-      const own = places.filter(({ verticals }) => verticals.includes(vertical));
-      return [vertical.id, dateOf(own.length === 0 ? places : own)];
-    }),
-  );
 }
 
 function verticalsOf(group: DuplicateGroup, registry: Registry): readonly Vertical[] {

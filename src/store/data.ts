@@ -2,7 +2,7 @@ import type { PullProblem } from "../contract/merchant.js";
 import type { KeyHolder } from "../domain/caller.js";
 import type { Evidence, LiveCheck, Observation, Report, Reporter } from "../domain/evidence.js";
 import type { GrantState, Upkeep } from "../domain/merchant.js";
-import type { Area, BusinessRecord, GazetteerPlace, SourceElement } from "../domain/record.js";
+import type { Area, GazetteerPlace, SourceElement } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import type { CompiledHours } from "../hours/hours.js";
 
@@ -30,9 +30,9 @@ export interface ImportRules {
   isCurrent(areas: readonly Area[]): boolean;
   /**
    * Since when an element that the import does not list is missing: the date of the extract that should have listed it. Null if it is not missing,
-   * or out of the import's scope. `record`: the record before; `isElsewhere`: another area lists it too.
+   * or out of the import's scope. `isElsewhere`: another area lists its record too.
    */
-  missingSince(record: BusinessRecord, element: SourceElement, isElsewhere: boolean): Instant | null;
+  missingSince(recordId: string, element: SourceElement, isElsewhere: boolean): Instant | null;
 }
 
 /**

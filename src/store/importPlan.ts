@@ -38,7 +38,7 @@ export function planRecord(
   const home = known === undefined || areas.length === 0 ? areaId : known.areaId;
   /** Elements that no longer describe it. */
   const unlisted = elements.filter((row) => !isListed(record, row));
-  const missing = known === undefined ? [] : missingOf(known, unlisted, areas, areaId, rules);
+  const missing = known === undefined ? [] : missingOf(record.id, unlisted, areas, areaId, rules);
   /** True when any read of it changes, or its owning area: processes must read it again. */
   const isChange =
     isNews ||
@@ -62,7 +62,7 @@ export function planUnlisted(
   { area, source: imported, rules }: Pick<AreaImport, "area" | "source" | "rules">,
 ) {
   const ofSource = stored.evidence.elements.filter(({ source }) => source === imported);
-  const missing = missingOf(stored, ofSource, areas, area.id, rules);
+  const missing = missingOf(stored.id, ofSource, areas, area.id, rules);
   const { attributes } = foldEvidence(stored.id, stored.areaId, stored.evidence);
   const point = attributes.coordinates?.value ?? null;
   return { id: stored.id, leaves: leavesArea(point, area.boundary), missing };
@@ -74,18 +74,16 @@ function isListed({ elements }: ImportedRecord, row: Pick<SourceElement, "source
 
 /** The elements that become missing, of those that an import does not list. */
 function missingOf(
-  { id, areaId: home, evidence }: StoredRecord,
+  recordId: string,
   unlisted: readonly SourceElement[],
   areas: readonly string[],
   areaId: string,
   rules: ImportRules,
 ): readonly MissingElement[] {
   const current = unlisted.filter(({ missingSince }) => missingSince === null);
-  if (current.length === 0) return [];
-  const record = foldEvidence(id, home, evidence);
   const isElsewhere = areas.some((area) => area !== areaId);
   return current.flatMap((element) => {
-    const since = rules.missingSince(record, element, isElsewhere);
+    const since = rules.missingSince(recordId, element, isElsewhere);
     return since === null ? [] : [{ source: element.source, id: element.id, since }];
   });
 }

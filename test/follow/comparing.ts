@@ -8,7 +8,7 @@ async function currentOf(store: Store) {
   assert.ok(area !== undefined);
   const records = (await store.records(area.id)).filter(isListed);
   return {
-    area: { ...area, extractAt: 0, extractDates: null, importedAt: 0 },
+    area: { ...area, extractAt: 0, importedAt: 0 },
     gazetteer: await store.gazetteer(area.id),
     records: Object.fromEntries(records.map((record) => [record.id, statementsOf(record)])),
   };

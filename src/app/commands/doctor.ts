@@ -12,7 +12,6 @@ import { command, EXIT_FAILED } from "./command.js";
 import { tableOf } from "./output.js";
 import { followDelays } from "../../follow/followState.js";
 import { areaView } from "../../catalog/coverage.js";
-import { extractDateOf } from "../../domain/record.js";
 import type { LoadedArea } from "../../catalog/catalog.js";
 import { explainServer } from "../../store/postgres/serverAdvice.js";
 import type { ServerCondition } from "../../store/postgres/serverCondition.js";
@@ -200,13 +199,11 @@ async function catalog(store: Store, config: ServeConfig): Promise<readonly Find
 function areaFinding(loaded: LoadedArea, now: Instant): Finding {
   const { area } = loaded;
   const { records, verticals } = areaView(loaded);
-  const oldest = Math.min(...area.verticals.map((id) => extractDateOf(area, id)), area.extractAt);
-  const from = oldest === area.extractAt ? "" : `${toDate(oldest)} to `;
-  const text = `${area.name}: ${records} records (${verticalsOf({ verticals })}); extract of ${from}${toDate(area.extractAt)}.`;
+  const text = `${area.name}: ${records} records (${verticalsOf({ verticals })}); extract of ${toDate(area.extractAt)}.`;
   if (area.sample) return warning("catalog", `${area.name}: invented businesses. Import a real area.`);
   if (area.extractAt > now + DAY_MS)
     return failure("clock", `${text} That date is in the future. Set the machine's clock.`);
-  return now - oldest > OLD_EXTRACT_MS
+  return now - area.extractAt > OLD_EXTRACT_MS
     ? warning("catalog", `${text} Import a newer extract.`)
     : ok("catalog", text);
 }

@@ -87,7 +87,7 @@ export const importCommand = command({
 
 A business listed by several sources becomes one record. Files from sources other than OpenStreetMap go into the stored area named with --area or --id. An import can be repeated at any time, even while a server runs: unchanged businesses keep their record and evidence, vanished ones are kept and marked. A broken file changes nothing. Run the same command again to complete an interrupted import; the previous data is served until then.
 
-An area is what lies within one boundary: the GeoJSON of --boundary, or the boundary in the extract that is called like --area. Without a name it is the boundary that contains most places of the extract, or else all that the extract covers. Areas may overlap: a place in two of them is one record. An area can contain several kinds of business; kinds that an import leaves out stay as they are.`,
+An area is what lies within one boundary: the GeoJSON of --boundary, or the boundary in the extract that is called like --area. Without a name it is the boundary that contains most places of the extract, or else all that the extract covers. Areas may overlap: a place in two of them is one record. An area can contain several kinds of business: import the files of all of them together.`,
   options: IMPORT_OPTIONS,
   examples: [
     'doorlight import berlin.osm.pbf --area "Berlin Mitte"',
@@ -96,7 +96,7 @@ An area is what lies within one boundary: the GeoJSON of --boundary, or the boun
     "doorlight import boise.osm.pbf overture-boise.parquet --area Boise",
     "doorlight import monaco.osm.pbf --area Monaco --follow",
     'doorlight import old-town.osm.pbf --area "Old Town" --whole',
-    "doorlight import gyms.osm.pbf --boundary berlin.geojson --vertical fitness",
+    "doorlight import berlin.osm.pbf --boundary mitte.geojson --vertical food,lodging",
   ],
   run: (config, files) =>
     withStore(openStore(config), async ({ store }) => ({
@@ -196,7 +196,7 @@ export function sourceSummary(result: SourceResult): string {
 
 /** A summary of an import of OpenStreetMap extracts. */
 export function summaryOf({ preparation, counts }: ImportResult): string {
-  const { known, kept, verticals } = preparation;
+  const { known, verticals } = preparation;
   const { area, records, gazetteer } = preparation.areaImport;
   const boundary = {
     given: "the given boundary",
@@ -211,15 +211,12 @@ export function summaryOf({ preparation, counts }: ImportResult): string {
       : [
           `${counts.left === 1 ? "1 place" : `${counts.left} places`} outside the new boundary left the area; their evidence is kept.`,
         ]),
-    ...(kept.size === 0
-      ? []
-      : [`Not changed: ${[...kept].map(([id, at]) => `${id} (as of ${toDate(at)})`).join(", ")}.`]),
   ];
   return [
     `Imported ${area.name} (${area.id}) as of ${toDate(area.extractAt)} within ${boundary}, ${area.timeZone}, holidays of ${area.country}${area.region === null ? "" : ` (${area.region})`}.`,
     ...remarks.map((remark) => `  ${remark}`),
     `  places    ${records.length}: ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${preparation.merged} duplicates merged`,
-    ...verticals.map(({ id, records: of, extractAt }) => `    ${id}  ${of} as of ${toDate(extractAt)}`),
+    ...verticals.map(({ id, records: of }) => `    ${id}  ${of}`),
     `  gazetteer ${gazetteer.length} named places`,
     `  skipped   ${counted(preparation.skipped)}`,
     `  warnings  ${counted(preparation.warnings)}`,

@@ -93,21 +93,21 @@ export function areaContract(contract: Contract, effort: number): void {
         ),
       });
       await store.importArea(twoElements(areaImport("a", [0, 9], [1, 2, 3], T2)));
-      const calls: (readonly [number, string | undefined, number, boolean])[] = [];
+      const calls: (readonly [number, number, boolean])[] = [];
       const given = areaImport("a", [0, 9], [3], T3);
       const counts = await store.importArea({
         ...given,
         rules: {
           isCurrent: () => true,
-          missingSince({ id, attributes }, { lastSeenAt }, isElsewhere) {
-            calls.push([numberOf(id), attributes.name?.value, lastSeenAt, isElsewhere]);
+          missingSince(id, { lastSeenAt }, isElsewhere) {
+            calls.push([numberOf(id), lastSeenAt, isElsewhere]);
             return id === ID(2) ? null : T3 - 5;
           },
         },
       });
       assert.deepEqual(
         calls.toSorted(([a], [b]) => a - b),
-        [1, 2, 3].map((place) => [place, `Place ${place}`, T2, false]),
+        [1, 2, 3].map((place) => [place, T2, false]),
       );
       assert.deepEqual([counts.gone, counts.left], [1, 0]);
       const missing = (await store.records("a")).map(({ evidence }) =>
