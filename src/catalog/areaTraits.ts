@@ -17,7 +17,6 @@ export interface AreaTraits {
 
 /** Records per step. */
 const RECORDS_PER_STEP = 20;
-const DECIMALS = 1e5;
 
 export function* traitsOf(records: readonly StoredRecord[], registry: Registry): Steps<AreaTraits> {
   const tally = openShareTally();
@@ -27,7 +26,7 @@ export function* traitsOf(records: readonly StoredRecord[], registry: Registry):
     tally.add(stored.hours);
     situated.push(situatedOf(stored, registry));
   }
-  return { openShares: tally.shares(), surroundings: surroundingsOf(situated).map(rounded) };
+  return { openShares: tally.shares(), surroundings: surroundingsOf(situated) };
 }
 
 /** Serializes traits for the store. */
@@ -48,11 +47,6 @@ export function parseTraits(json: string, records: number): AreaTraits | null {
     openShares: Float64Array.from(openShares),
     surroundings: around.map(([statements, crowding]) => ({ statements, crowding })),
   };
-}
-
-function rounded({ statements, crowding }: Neighborhood): Neighborhood {
-  const round = (value: number) => Math.round(value * DECIMALS) / DECIMALS;
-  return { statements: round(statements), crowding: round(crowding) };
 }
 
 /** A place as a neighbor of others. */

@@ -4,6 +4,7 @@ import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { NamedLocation } from "../places/location.js";
 import type { PlaceIndex } from "../places/places.js";
 import { placeScorer } from "./conditions/place.js";
+import { blanked } from "../language/text/blanked.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import type { NameMention } from "./nameMentions.js";
 
@@ -69,15 +70,10 @@ export function unwantedNames(
     if (negatedFrom === null) continue;
     found.push({ ...name, negatedFrom });
     // "Not Luna or Soy": blank out an excluded name, so that the negator reaches the next one.
-    rest = withSpaces(rest, name);
+    rest = blanked(rest, name);
     end = name.to;
   }
   return found;
-}
-
-/** Replaces a part of a text with a comma and spaces, keeping its length. */
-export function withSpaces(text: string, { from, to }: Pick<UnwantedName, "from" | "to">): string {
-  return `${text.slice(0, from)}${",".padEnd(to - from)}${text.slice(to)}`;
 }
 
 /** The start of the negator before a name, with only small words in between; null if there is none. */

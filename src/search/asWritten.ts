@@ -17,18 +17,15 @@ export function asWritten(text: string, phrases: readonly string[]): string[] {
     const first = written.findIndex((_, at) => its.every((word, i) => written[at + i]?.word === word));
     const [start, end] = [written[first], written[first + its.length - 1]];
     if (start !== undefined && end !== undefined) return { at: first, text: text.slice(start.from, end.to) };
-    // Its words are not all next to each other; those that are keep what is between them.
+    // Its words are not all next to each other.
     const found: number[] = [];
     for (const word of its)
       found.push(written.findIndex((one, at) => one.word === word && !found.includes(at)));
     found.sort((a, b) => a - b);
     const [at = -1] = found;
     if (at < 0) return { at: Infinity, text: phrase };
-    const pieces = found.map((i, n) => {
-      const [before, { from = 0, to = 0 } = {}] = [written[i - 1], written[i]];
-      return n > 0 && found[n - 1] === i - 1 ? text.slice(before?.to, to) : ` ${text.slice(from, to)}`;
-    });
-    return { at, text: pieces.join("").trim() };
+    const runs = new Set(found.map((i) => text.slice(written[i]?.from, written[i]?.to)));
+    return { at, text: [...runs].join(" ") };
   });
   return [...new Set(shown.toSorted((a, b) => a.at - b.at).map((one) => one.text))];
 }

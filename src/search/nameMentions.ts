@@ -93,13 +93,9 @@ const written = wordMemory(words);
 function spelledWords(
   text: string,
 ): readonly { readonly word: string; readonly from: number; readonly to: number }[] {
-  const spelled = [];
-  for (let from = 0, to = 0; from < text.length; from = to + 1) {
-    to = text.indexOf(" ", from);
-    if (to < 0) to = text.length;
-    if (to > from) for (const word of written(text.slice(from, to))) spelled.push({ word, from, to });
-  }
-  return spelled;
+  return [...text.matchAll(/[^ ]+/gu)].flatMap(({ 0: run, index: from }) =>
+    written(run).map((word) => ({ word, from, to: from + run.length })),
+  );
 }
 
 /** The information in words that the vocabulary does not explain, in bits: the rarer they are in names, the more. */

@@ -15,8 +15,9 @@ import type { UnderstandContext } from "../query/understandContext.js";
 import type { Understanding } from "../query/understanding.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Meaning } from "../query/lexicon/meaning.js";
+import { blanked } from "../language/text/blanked.js";
 import type { AreaIndex } from "./index/areaIndex.js";
-import { asksAboutName, isAtPlace, isQuoted, unwantedNames, withSpaces } from "./aboutName.js";
+import { asksAboutName, isAtPlace, isQuoted, unwantedNames } from "./aboutName.js";
 import { hasNoRequest } from "./coverage.js";
 import {
   namesIn,
@@ -98,7 +99,7 @@ export function readQuery(input: SearchInput, parts: SearchParts, at: ReadingMom
   // "Not Starbucks, a bakery" does not exclude bakeries.
   const rest = unwanted
     .filter(({ keepsMeaning }) => !keepsMeaning)
-    .reduce((left, { negatedFrom, to }) => withSpaces(left, { from: negatedFrom, to }), text);
+    .reduce((left, { negatedFrom, to }) => blanked(left, { from: negatedFrom, to }), text);
   const others = namesIn(rest, parts.indexes, parts.lexicon).filter(
     (name) => !refused.has(name.words.join(" ")),
   );

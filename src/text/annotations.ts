@@ -1,3 +1,4 @@
+import { blanked } from "../language/text/blanked.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import { type ParsedParty, parseParty } from "../language/parties/parseParty.js";
 import { type ParsedPrice, parsePrice } from "../language/prices/parsePrice.js";
@@ -124,11 +125,4 @@ function withoutCuesInTimes(annotations: readonly Annotation[]): readonly Annota
   return annotations.filter(
     ({ source, from, to }) => source !== "cues" || !times.some((time) => time.from <= from && to <= time.to),
   );
-}
-
-/** Replaces a range with a comma and spaces, keeping the length. */
-function blanked(text: string, range: TextRange | null): string {
-  if (range === null) return text;
-  const { from, to } = range;
-  return `${text.slice(0, from)}${",".padEnd(to - from)}${text.slice(to)}`;
 }

@@ -1,3 +1,4 @@
+import { append } from "../../domain/grouped.js";
 import { fold, withoutUmlautSpelling } from "../../language/text/fold.js";
 import { NearStrings } from "../../language/words/nearStrings.js";
 import { soundOf } from "../../language/words/sound.js";
@@ -71,10 +72,8 @@ export class NameIndex {
     this.#names.set(doc, after);
     for (const [sort, text] of keysOf(after, shorterOf)) {
       const docs = this.#docs[sort].get(text);
-      if (docs === undefined) {
-        this.#docs[sort].set(text, [doc]);
-        if (sort === "whole") this.#near.add(text);
-      } else if (docs.at(-1) !== doc) docs.push(doc);
+      if (docs === undefined && sort === "whole") this.#near.add(text);
+      if (docs?.at(-1) !== doc) append(this.#docs[sort], text, doc);
     }
   }
 
@@ -221,12 +220,8 @@ function namesOf(name: string): readonly Name[] {
   const words = withoutUmlautSpelling(folded).split(" ");
   const whole = [...new Set([glue(words), folded.replaceAll(" ", "")])];
   const glued = words.join(" ").replace(SMALL_WORD, "$1").split(" ");
-  return glued.length === words.length
-    ? [{ words, whole }]
-    : [
-        { words, whole },
-        { words: glued, whole },
-      ];
+  const spellings = glued.length === words.length ? [words] : [words, glued];
+  return spellings.map((spelling) => ({ words: spelling, whole }));
 }
 
 const SMALL_WORD = /(?<![^ ])([^ ]{1,2}) (?=[^ ]{4})/gu;
