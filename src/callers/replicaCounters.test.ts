@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { MINUTE_MS, SECOND_MS } from "../domain/time.js";
-import type { CounterServer } from "../store/counters.js";
 import { memoryCounters } from "./memoryCounters.js";
-import { createReplicaCounters, type ReplicaCounters } from "./replicaCounters.js";
+import { type CounterServer, createReplicaCounters, type ReplicaCounters } from "./replicaCounters.js";
 
 const LIMIT = 12;
 const LOST = new Error("the connection is gone");

@@ -1,9 +1,22 @@
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
-import type { CounterServer, Taken } from "../store/counters.js";
+import type { Taken } from "../store/counters.js";
 import type { memoryCounters } from "./memoryCounters.js";
 
 /** How calls are counted: in common; alone, while the counter server is down; or both, for the minute after it is back. */
 type CountingState = "common" | "alone" | "both";
+
+/**
+ * Counters shared by several processes, by the clock of their server. A failure rejects within a bounded time with the reason; after that
+ * there is no connection until the next `beat`.
+ */
+export interface CounterServer {
+  take(key: string, limit: number): Promise<Taken>;
+  look(key: string, limit: number): Promise<Taken>;
+  /** Announces this replica, connecting if necessary. Resolves to the number of replicas announced within the last seconds. */
+  beat(): Promise<number>;
+  /** Withdraws this replica. Never rejects. */
+  close(): Promise<void>;
+}
 
 interface ReplicaCountersParts {
   readonly server: CounterServer;

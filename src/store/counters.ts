@@ -19,16 +19,3 @@ export interface Counters {
   /** What `take` would return, without counting. */
   look(key: string, limit: number, now: Instant): Taken | Promise<Taken>;
 }
-
-/**
- * Counters shared by several processes, by the clock of their server. A failure rejects within a bounded time with the reason; after that
- * there is no connection until the next `beat`.
- */
-export interface CounterServer {
-  take(key: string, limit: number): Promise<Taken>;
-  look(key: string, limit: number): Promise<Taken>;
-  /** Announces this replica, connecting if necessary. Resolves to the number of replicas announced within the last seconds. */
-  beat(): Promise<number>;
-  /** Withdraws this replica. Never rejects. */
-  close(): Promise<void>;
-}

@@ -6,13 +6,6 @@ import type { Observation } from "../domain/evidence.js";
 import type { ReadRecord } from "./sql/records.js";
 import type { AreaImport, ImportedRecord, ImportRules, StoredRecord } from "./data.js";
 
-/** An element that an import should have listed but did not. */
-export interface MissingElement {
-  readonly source: string;
-  readonly id: string;
-  readonly since: Instant;
-}
-
 /** What to write for a record that an import lists. */
 export type RecordPlan = ReturnType<typeof planRecord>;
 
@@ -44,7 +37,7 @@ export function planRecord(
     isNews ||
     missing.length > 0 ||
     // The imported area is reloaded as a whole; areas that list records of others only follow the owner's version.
-    (home !== areaId && seesAgain(record, elements)) ||
+    home !== areaId ||
     isFoundAgain(record, elements) ||
     known?.areaId !== home ||
     known.hoursJson !== hoursJson;
@@ -72,14 +65,14 @@ function isListed({ elements }: ImportedRecord, row: Pick<SourceElement, "source
   return elements.some(({ source, id }) => source === row.source && id === row.id);
 }
 
-/** The elements that become missing, of those that an import does not list. */
+/** The elements that become missing, and since when, of those that an import should have listed but did not. */
 function missingOf(
   recordId: string,
   unlisted: readonly SourceElement[],
   areas: readonly string[],
   areaId: string,
   rules: ImportRules,
-): readonly MissingElement[] {
+) {
   const current = unlisted.filter(({ missingSince }) => missingSince === null);
   const isElsewhere = areas.some((area) => area !== areaId);
   return current.flatMap((element) => {
@@ -98,17 +91,6 @@ function isFoundAgain(record: ImportedRecord, known: readonly SourceElement[]): 
       row.missingSince <= record.observation.seenAt &&
       (row.missingSince >= lastListed || isListed(record, row)),
   );
-}
-
-/** True when the import updates a date of its elements. */
-function seesAgain(
-  { elements: listed, observation }: ImportedRecord,
-  known: readonly SourceElement[],
-): boolean {
-  return listed.some(({ source, id }) => {
-    const row = known.find((one) => one.source === source && one.id === id);
-    return row === undefined || row.missingSince !== null || row.lastSeenAt < observation.seenAt;
-  });
 }
 
 function lastSeen(elements: readonly SourceElement[]): Instant | null {

@@ -50,7 +50,5 @@ export function writeSecret(dataFolder: string, made: Buffer): Buffer {
   } finally {
     rmSync(temporary);
   }
-  const secret = readSecret(dataFolder);
-  if (secret === null) throw new Error(`${path} disappeared while it was being created`);
-  return secret;
+  return readSecret(dataFolder) ?? made;
 }

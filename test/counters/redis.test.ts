@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { createClient } from "@redis/client";
 import { type CountersOnTrial, countersContract } from "../contract/stores/counterContract.js";
-import type { CounterServer } from "#doorlight/store/counters.js";
+import type { CounterServer } from "#doorlight/callers/replicaCounters.js";
 import { explainRedis, isRefusal } from "#doorlight/store/redis/redisAdvice.js";
 import { redisCounters } from "#doorlight/store/redis/redisCounters.js";
 import { isThere } from "../support/programs.js";

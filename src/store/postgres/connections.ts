@@ -126,18 +126,23 @@ const settingsOf = ({ statementMs }: Timeouts): ConnectionSettings => ({
  */
 export async function isPooled(url: string): Promise<boolean> {
   try {
-    return await onServer(url, APPLICATION, isUnset, settingsOf(TIMEOUT));
+    return await onServer(
+      url,
+      APPLICATION,
+      async (client) => {
+        const { rows } = await client.query<{ value: string }>(
+          "SELECT current_setting('enable_seqscan') AS value",
+        );
+        return rows[0]?.value === "on";
+      },
+      settingsOf(TIMEOUT),
+    );
   } catch (error) {
     if ((error as { readonly code?: string }).code === PROTOCOL_VIOLATION) return true;
     throw error;
   }
 }
 const PROTOCOL_VIOLATION = "08P01";
-
-async function isUnset(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ value: string }>("SELECT current_setting('enable_seqscan') AS value");
-  return rows[0]?.value === "on";
-}
 
 /** How long a connection of its own may take. */
 const CONNECT_MS = 10_000;

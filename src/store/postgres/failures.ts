@@ -2,33 +2,11 @@ import { ServiceError } from "../../contract/errors.js";
 
 /**
  * SQLSTATEs that make the catalog unavailable for a while, by class or code. Errors in a statement itself (classes 22, 23, 42) are not among them.
+ * 08: connection lost or refused; 57: shut down, crashed, starting, or ended by an operator or a time limit; 40: conflicting transactions, even after
+ * retries; 53: out of disk, memory or connections; 55P03: lock timeout; 25006: the primary has become a standby; 25P03, 25P04: a transaction was idle
+ * or ran for too long; 28, 3D, 42501: access was lost since the start, by a changed password, database name or permission; 58, XX: a disk or node failed.
  */
-const OUT_OF_REACH = new RegExp(
-  `^(?:${[
-    // Connection lost or refused.
-    "08",
-    // Shut down, crashed, starting, or ended by an operator or a time limit.
-    "57",
-    // Conflicting transactions, even after retries.
-    "40",
-    // Out of disk, memory or connections.
-    "53",
-    // Lock timeout.
-    "55P03",
-    // The primary has become a standby.
-    "25006",
-    // A transaction was idle or ran for too long.
-    "25P0[34]",
-    // Access was lost since the start: password or database name changed, permission denied.
-    "28",
-    "3D",
-    "42501",
-    // A disk or a node failed.
-    "58",
-    "XX",
-  ].join("|")})`,
-  "u",
-);
+const OUT_OF_REACH = /^(?:08|57|40|53|55P03|25006|25P0[34]|28|3D|42501|58|XX)/u;
 /** When a retry is worthwhile. */
 const RETRY_SECONDS = 5;
 const NETWORK = /^(?:ECONN|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EACCES)/u;

@@ -44,7 +44,7 @@ export async function bringUpToDate(
   while ((await nextStep(client)) !== null) {
     await begin(client, undefined, lockMs);
     try {
-      await takeLock(client);
+      await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
       // Another process may have taken it meanwhile.
       await (await nextStep(client))?.();
       await client.query("COMMIT");
@@ -67,25 +67,6 @@ async function nextStep(client: pg.ClientBase): Promise<(() => Promise<void>) | 
     };
   const [table] = await undistributed(client);
   return table === undefined ? null : () => distribute(client, table);
-}
-
-/** Takes the migration lock. After `lock_timeout`, the error names the process that holds it. */
-async function takeLock(client: pg.ClientBase): Promise<void> {
-  try {
-    await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
-  } catch (error) {
-    if ((error as { readonly code?: string }).code !== "55P03") throw error;
-    await client.query("ROLLBACK");
-    const { rows } = await client.query<{ who: string; pid: number | null }>(
-      `SELECT coalesce(string_agg(concat_ws(', ', 'process ' || pid, nullif(application_name, '')), '; '), 'it ended just now') AS who, min(pid) AS pid
-       FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = $1
-         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-      [MIGRATION_LOCK],
-    );
-    throw new UnfitServer(
-      `another process is migrating its schema (${rows[0]?.who}) and has not finished in time. Try again when it has. If it hangs, end it: SELECT pg_terminate_backend(${rows[0]?.pid ?? "PID"})`,
-    );
-  }
 }
 
 /** The schema's version; 0 if there is none. Throws UnfitServer if it is newer than this release's. */

@@ -19,7 +19,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
   "53300":
     "Close some of its connections, or raise max_connections: each Doorlight server uses up to 16 (on Citus 14, and 8 for each node).",
   "53": "Give it more resources.",
-  "55P03": "Another session holds a lock: see pg_locks, and try again.",
+  "55P03":
+    "Another session holds a lock, such as a Doorlight that migrates the schema: try again when it has finished. If it hangs, find it in pg_locks and end it with pg_terminate_backend.",
   "57P03": "It is starting or stopping: try again in a moment.",
   "57": "An operator or a timeout ended the operation: try again.",
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type CommandParser, createClient, defineScript } from "@redis/client";
 import { SECOND_MS } from "../../domain/time.js";
-import type { CounterServer, Taken } from "../counters.js";
+import type { Taken } from "../counters.js";
 
 /** Redis's own time, as seconds and microseconds. */
 const SERVER_CLOCK = "redis.call('TIME')";
@@ -111,14 +111,14 @@ function clientOf(url: string, clock: string) {
 type Client = ReturnType<typeof clientOf>;
 
 /**
- * Counters on a Redis at a URL such as redis://:PASSWORD@HOST:6379/0. It connects at the first `beat`. A connection ends at the first
- * failure; the next `beat` opens another. `onLost`: called with the reason when a connection ends. `answerMs`: timeout of an answer. `clock`: the clock
+ * Counters shared by several processes, by the clock of their server: a Redis at a URL such as redis://:PASSWORD@HOST:6379/0. It connects at the first `beat`.
+ * A failure rejects within a bounded time with the reason and ends the connection; the next `beat` opens another. `onLost`: called with the reason when a connection ends. `answerMs`: timeout of an answer. `clock`: the clock
  * expression of the script.
  */
 export function redisCounters(
   url: string,
   { onLost = (_reason: Error) => {}, answerMs = ANSWER_MS, clock = SERVER_CLOCK } = {},
-): CounterServer {
+) {
   const replica = randomBytes(ID_BYTES).toString("base64url");
   let client: Client | null = null;
 
@@ -161,13 +161,15 @@ export function redisCounters(
     };
   };
   return {
-    take: (key, limit) => count(key, limit, "1"),
-    look: (key, limit) => count(key, limit, "0"),
+    take: (key: string, limit: number) => count(key, limit, "1"),
+    look: (key: string, limit: number) => count(key, limit, "0"),
+    /** Announces this replica, connecting if necessary. Resolves to the number of replicas announced within the last seconds. */
     async beat() {
       if (client === null) await connect();
       const [replicas = 1] = await onServer((of) => of.beat(REPLICAS_KEY, replica));
       return replicas;
     },
+    /** Withdraws this replica. Never rejects. */
     async close() {
       const last = client;
       if (last === null) return;

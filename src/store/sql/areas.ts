@@ -8,6 +8,9 @@ const ROWS_AT_ONCE = 500;
 const LEFT_OVER = `area_id = $1
   AND import_number <> coalesce((SELECT next_import FROM area_state WHERE area_id = $1), -1)`;
 
+/** With more changed records, the whole area is read again. */
+const CHANGED_RECORDS_LIMIT = 10_000;
+
 export const AREA_STATEMENTS = declare(
   "area",
   {
@@ -37,8 +40,20 @@ export const AREA_STATEMENTS = declare(
     deleteMap: "DELETE FROM map_chunks WHERE area_id = $1",
     deleteSurges: "DELETE FROM surges WHERE area_id = $1",
     deleteAgainst: "DELETE FROM negative_callers WHERE area_id = $1",
+    ofArea: `SELECT '' AS id, version FROM catalog_state UNION ALL SELECT area_id, version FROM area_state WHERE area_id = $1`,
+    changed: `SELECT id FROM records WHERE area_id = $1 AND version > $2
+     UNION SELECT record_id FROM area_records WHERE area_id = $1 AND version > $2 AND version > 0
+     LIMIT ${CHANGED_RECORDS_LIMIT + 1}`,
+    raise: `INSERT INTO area_state (area_id, version, anew_since) VALUES ($1, greatest(CAST($2 AS bigint), $3), 0)
+     ON CONFLICT (area_id) DO UPDATE SET version = greatest(area_state.version + $2, $3) RETURNING version`,
+    anew: "UPDATE area_state SET anew_since = version WHERE area_id = $1",
+    raiseCatalog: "UPDATE catalog_state SET version = version + 1",
+    /** Stamps records of one owning area with a version. */
+    stamp: "UPDATE records SET version = $2 WHERE area_id = $1 AND id = ANY ($3::text[])",
   },
   {
+    ofAreas: `SELECT '' AS id, version FROM catalog_state
+     UNION ALL SELECT area_id, version FROM area_state WHERE area_id = ANY ($1::text[])`,
     allInForce: "SELECT json FROM area_state WHERE import_number IS NOT NULL ORDER BY area_id",
     unfinished: `SELECT json, import_number IS NOT NULL AS "isShown" FROM area_state
      WHERE json IS NOT NULL AND (import_number IS NULL OR next_import IS NOT NULL) ORDER BY area_id`,
@@ -55,36 +70,13 @@ export interface AreaState {
   readonly next: number | null;
 }
 
-/** With more changed records, the whole area is read again. */
-const CHANGED_RECORDS_LIMIT = 10_000;
-
-export const VERSION_STATEMENTS = declare(
-  "version",
-  {
-    ofArea: `SELECT '' AS id, version FROM catalog_state UNION ALL SELECT area_id, version FROM area_state WHERE area_id = $1`,
-    changed: `SELECT id FROM records WHERE area_id = $1 AND version > $2
-     UNION SELECT record_id FROM area_records WHERE area_id = $1 AND version > $2 AND version > 0
-     LIMIT ${CHANGED_RECORDS_LIMIT + 1}`,
-    raise: `INSERT INTO area_state (area_id, version, anew_since) VALUES ($1, greatest(CAST($2 AS bigint), $3), 0)
-     ON CONFLICT (area_id) DO UPDATE SET version = greatest(area_state.version + $2, $3) RETURNING version`,
-    anew: "UPDATE area_state SET anew_since = version WHERE area_id = $1",
-    raiseCatalog: "UPDATE catalog_state SET version = version + 1",
-    /** Stamps records of one owning area with a version. */
-    stamp: "UPDATE records SET version = $2 WHERE area_id = $1 AND id = ANY ($3::text[])",
-  },
-  {
-    ofAreas: `SELECT '' AS id, version FROM catalog_state
-     UNION ALL SELECT area_id, version FROM area_state WHERE area_id = ANY ($1::text[])`,
-  },
-);
-
 /** Reads the areas and their versions. */
 export function areaStore(reading: Session) {
   return {
     /** Current versions of the catalog and some areas, read after the call. Cheap enough for every request. */
     async versions(areaIds: readonly string[]): Promise<Versions> {
       const [first = "", second] = areaIds;
-      const { ofArea, ofAreas } = VERSION_STATEMENTS;
+      const { ofArea, ofAreas } = AREA_STATEMENTS;
       const [statement, ids] = second === undefined ? [ofArea, first] : [ofAreas, areaIds];
       const rows = await reading.rows<{ id: string; version: number }>(statement, ids);
       const areas = new Map(rows.map(({ id, version }) => [id, version]));
@@ -110,8 +102,8 @@ export function areaStore(reading: Session) {
       });
     },
     async gazetteer(areaId: string): Promise<readonly GazetteerPlace[]> {
-      const rows = await reading.rows<{ json: string }>(AREA_STATEMENTS.gazetteer, areaId);
-      return rows.map(({ json }) => JSON.parse(json) as GazetteerPlace);
+      const rows = await reading.values<string>(AREA_STATEMENTS.gazetteer, areaId);
+      return rows.map((json) => JSON.parse(json) as GazetteerPlace);
     },
     /**
      * What changed in an area since a version of it, up to the returned one, which is read first, so that concurrent writes are returned again next time.
@@ -121,19 +113,17 @@ export function areaStore(reading: Session) {
     async changesSince(areaId: string, since: number) {
       const state = await reading.row<AreaState>(AREA_STATEMENTS.state, areaId);
       const { version = since, anewSince = since } = state ?? {};
-      const rows =
-        anewSince > since
-          ? []
-          : await reading.rows<{ id: string }>(VERSION_STATEMENTS.changed, areaId, since);
-      const mustReload = anewSince > since || rows.length > CHANGED_RECORDS_LIMIT;
-      return { version, mustReload, recordIds: mustReload ? [] : rows.map(({ id }) => id) };
+      const ids =
+        anewSince > since ? [] : await reading.values<string>(AREA_STATEMENTS.changed, areaId, since);
+      const mustReload = anewSince > since || ids.length > CHANGED_RECORDS_LIMIT;
+      return { version, mustReload, recordIds: mustReload ? [] : ids };
     },
   };
 }
 
 export async function areasIn(session: Session): Promise<readonly Area[]> {
-  const rows = await session.rows<{ json: string }>(AREA_STATEMENTS.allInForce);
-  return rows.map(({ json }) => JSON.parse(json) as Area);
+  const rows = await session.values<string>(AREA_STATEMENTS.allInForce);
+  return rows.map((json) => JSON.parse(json) as Area);
 }
 
 /**
@@ -146,8 +136,7 @@ export async function versionIn(session: Session, areaId: string): Promise<numbe
 
 /** Raises an area's version in a transaction by `by`, or to at least `least`, and returns it. */
 export async function raiseVersion(session: Session, areaId: string, by: number, least = 0): Promise<number> {
-  const row = await session.row<{ version: number }>(VERSION_STATEMENTS.raise, areaId, by, least);
-  const version = row?.version ?? 0;
+  const [version = 0] = await session.values<number>(AREA_STATEMENTS.raise, areaId, by, least);
   session.versions.set(areaId, version);
   return version;
 }

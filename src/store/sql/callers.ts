@@ -62,7 +62,7 @@ export function callerStore(database: Database) {
   return {
     /** Raised by every change of keys, in any process. */
     async keysRevision() {
-      return (await reading.row<{ number: number }>(sql.revision))?.number ?? 0;
+      return (await reading.values<number>(sql.revision))[0] ?? 0;
     },
     /** All holders, including revoked ones, in order of creation. */
     async holders(): Promise<readonly StoredHolder[]> {
@@ -123,12 +123,10 @@ export function callerStore(database: Database) {
     },
     /** The salt for hashing addresses in a month; `random` is stored on first use. */
     addressSalt: (month: string, random: Buffer) =>
-      write(
-        async (session) => (await session.row<{ salt: Buffer }>(sql.salt, month, random))?.salt ?? random,
-      ),
+      write(async (session) => (await session.values<Buffer>(sql.salt, month, random))[0] ?? random),
     /** Calls of a caller in a month, as far as written. */
     async quotaUsed(callerId: string, month: string) {
-      return (await reading.row<{ count: number }>(sql.used, month, callerId))?.count ?? 0;
+      return (await reading.values<number>(sql.used, month, callerId))[0] ?? 0;
     },
     /** Adds calls. Returns the monthly usage of their callers over all processes. */
     addCalls({ quota, usage }: CallCounts) {

@@ -51,39 +51,33 @@ export const FEED_STATEMENTS = declare(
  */
 export function changeFeed(session: Session) {
   const sql = FEED_STATEMENTS;
-  const addedSince = async (areaId: string, position: FeedPosition, version: number, limit: number) => {
-    const added: ChangedRecord[] = [];
-    const imports = await session.rows<{ number: number; version: number }>(
-      sql.imports,
-      areaId,
-      position.version,
-      version,
-    );
-    for (const one of imports) {
-      const after = one.version > position.version ? "" : position.recordId;
-      const left = limit - added.length;
-      if (left > 0)
-        added.push(
-          ...(await session.rows<ChangedRecord>(sql.added, areaId, one.number, one.version, after, left)),
-        );
-    }
-    return added;
-  };
   return {
     /** Every area that ever existed, in order of id. */
     areas: () => session.rows<FeedArea>(sql.areas),
     /** The next changes of an area, at most `limit`. Fewer means there are no more. */
-    async after(areaId: string, position: FeedPosition, limit: number) {
+    async after(areaId: string, { version: from, recordId }: FeedPosition, limit: number) {
       const state = await session.row<AreaState>(AREA_STATEMENTS.state, areaId);
       const { version = 0, inForce = null } = state ?? {};
-      const from = [areaId, position.version, position.recordId, version, inForce ?? -1, limit];
-      const found = [
-        ...(await session.rows<ChangedRecord>(sql.changed, ...from)),
-        // A hidden area has no visible records.
-        ...(inForce === null ? [] : await addedSince(areaId, position, version, limit)),
-        ...(await session.rows<ChangedRecord>(sql.departed, ...from)),
+      const values = [areaId, from, recordId, version, inForce ?? -1, limit];
+      const others = [
+        ...(await session.rows<ChangedRecord>(sql.changed, ...values)),
+        ...(await session.rows<ChangedRecord>(sql.departed, ...values)),
       ];
-      const changed = found.toSorted(inOrder).slice(0, limit);
+      const added: ChangedRecord[] = [];
+      for (const one of await session.rows<{ number: number; version: number }>(
+        sql.imports,
+        areaId,
+        from,
+        version,
+      )) {
+        // A hidden area has no visible records.
+        if (inForce === null || added.length >= limit) break;
+        const after = one.version > from ? "" : recordId;
+        added.push(
+          ...(await session.rows<ChangedRecord>(sql.added, areaId, one.number, one.version, after, limit)),
+        );
+      }
+      const changed = [...others, ...added].toSorted(inOrder).slice(0, limit);
       const last = changed[limit - 1];
       const next = { version: last?.version ?? version + 1, recordId: last?.recordId ?? "" };
       return { changed, next };

@@ -1,4 +1,4 @@
-import { AREA_STATEMENTS, VERSION_STATEMENTS, versionIn } from "./areas.js";
+import { AREA_STATEMENTS, versionIn } from "./areas.js";
 import { stampRecord } from "./records.js";
 import { SUMMARY_STATEMENTS } from "./summaries.js";
 import type { Instant } from "../../domain/time.js";
@@ -28,8 +28,8 @@ const FOLLOW_STATEMENTS = declare(
      ON CONFLICT (area_id) DO UPDATE SET import_number = excluded.import_number, state = excluded.state`,
     /** Nothing if the area is in another state than `$2`, or another import is in force. */
     advance: `UPDATE followed_areas SET state = $3 WHERE area_id = $1 AND state = $2
-       AND import_number = (SELECT import_number FROM area_state WHERE area_id = $1) RETURNING import_number AS number`,
-    firsts: "SELECT first_id AS first FROM map_chunks WHERE area_id = $1 AND kind = $2 ORDER BY first_id",
+       AND import_number = (SELECT import_number FROM area_state WHERE area_id = $1) RETURNING import_number`,
+    firsts: "SELECT first_id FROM map_chunks WHERE area_id = $1 AND kind = $2 ORDER BY first_id",
     chunks: `SELECT kind, first_id AS first, bytes FROM map_chunks
      WHERE area_id = $1 AND kind = $2 AND first_id = ANY ($3::bigint[]) ORDER BY first_id`,
     area: "UPDATE area_state SET json = $2 WHERE area_id = $1",
@@ -77,10 +77,8 @@ export function followStore(database: Database) {
       });
     },
     /** The first ids of the chunks of a kind, in order. */
-    async firsts(areaId: string, kind: ChunkKind) {
-      const rows = await reading.rows<{ first: number }>(FOLLOW_STATEMENTS.firsts, areaId, kind);
-      return rows.map(({ first }) => first);
-    },
+    firsts: (areaId: string, kind: ChunkKind) =>
+      reading.values<number>(FOLLOW_STATEMENTS.firsts, areaId, kind),
     /** Some chunks, in order; missing ones are left out. */
     chunks: (areaId: string, kind: ChunkKind, firsts: readonly number[]) =>
       reading.rows<MapChunk>(FOLLOW_STATEMENTS.chunks, areaId, kind, firsts),
@@ -98,13 +96,12 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
   const listed = update.listed.map(({ id }) => id);
   const homes = await lockOwningAreas(session, area.id, [...listed, ...update.unlisted]);
   const { advance, putChunks, stampFoundAgain, seen } = FOLLOW_STATEMENTS;
-  const followed = await session.row<{ number: number }>(advance, area.id, update.before, update.state);
-  if (followed === undefined) return null;
+  const [number] = await session.values<number>(advance, area.id, update.before, update.state);
+  if (number === undefined) return null;
 
   await appendRemovals(session, update, homes);
   const counts = { added: 0, changed: 0, unchanged: 0 };
-  for (const outcome of await writePart(session, area.id, followed.number, rules, update.listed))
-    counts[outcome] += 1;
+  for (const outcome of await writePart(session, area.id, number, rules, update.listed)) counts[outcome] += 1;
   const unlistedIds = new Set(update.unlisted);
   const members = [...homes].filter(([id]) => unlistedIds.has(id));
   const unlisted = await planAllUnlisted(session, members, update);
@@ -112,7 +109,7 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
 
   if (update.gazetteer !== null) {
     await session.changes(AREA_STATEMENTS.deletePlaces, area.id);
-    await session.forRows(AREA_STATEMENTS.addPlaces, [area.id, followed.number], placeRows(update.gazetteer));
+    await session.forRows(AREA_STATEMENTS.addPlaces, [area.id, number], placeRows(update.gazetteer));
   }
   if (update.seenAt !== null) {
     const renewed = [area.id, update.seenAt, update.source] as const;
@@ -121,10 +118,10 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
   }
   if (update.mustReload) await session.changes(FOLLOW_STATEMENTS.area, area.id, JSON.stringify(area));
   if (update.mustReload || counts.added > 0 || ended.left > 0) {
-    await session.changes(VERSION_STATEMENTS.anew, area.id);
+    await session.changes(AREA_STATEMENTS.anew, area.id);
     // The stored summary is outdated too.
     await session.changes(SUMMARY_STATEMENTS.withdraw, area.id);
-    await session.changes(VERSION_STATEMENTS.raiseCatalog);
+    await session.changes(AREA_STATEMENTS.raiseCatalog);
   }
   await session.forRows(putChunks, [area.id], update.chunks);
   return { ...counts, ...ended };

@@ -82,22 +82,17 @@ export async function forget(
     (row) => row.area_id,
     (row) => row.record_id,
   );
-  const parts: (() => Promise<unknown>)[] = [...byHome].map(
-    ([areaId, ids]) =>
-      () =>
-        deleteExpiredOwned(database, areaId, ids, now, rowsAtOnce),
-  );
-  if (next === null) {
-    for (const { rows, limit } of EXPIRED)
-      parts.push(() =>
-        untilNothingIsLeft(database, () =>
-          database.write((session) => session.changes(rows, limit(now), rowsAtOnce)),
-        ),
-      );
-    parts.push(() => deleteReporters(database, now, rowsAtOnce));
-  }
   const failures: unknown[] = [];
-  for (const part of parts) await part().catch((error: unknown) => failures.push(error));
+  const attempt = (part: Promise<unknown>) => part.catch((error: unknown) => failures.push(error));
+  for (const [areaId, ids] of byHome)
+    await attempt(deleteExpiredOwned(database, areaId, ids, now, rowsAtOnce));
+  if (next === null) {
+    for (const { rows, limit } of EXPIRED) {
+      const run = () => database.write((session) => session.changes(rows, limit(now), rowsAtOnce));
+      await attempt(untilNothingIsLeft(database, run));
+    }
+    await attempt(deleteReporters(database, now, rowsAtOnce));
+  }
   return { next, failures };
 }
 
@@ -113,14 +108,13 @@ async function deleteExpiredOwned(
   await database.write((session) =>
     session.changes(FORGETTING_STATEMENTS.states, areaId, ids, now - keptMs, stretchMs, rowsAtOnce),
   );
-  const withOld = await database.reading.rows<{ id: string }>(
+  const oldIds = await database.reading.values<string>(
     FORGETTING_STATEMENTS.withOld,
     areaId,
     ids,
     checksBefore,
     reportsBefore,
   );
-  const oldIds = withOld.map(({ id }) => id);
   for (const [id, { evidence }] of await recordsOwnedBy(database.reading, areaId, oldIds)) {
     const checks = evidence.checks.map(({ at }) => at);
     const held = RETENTION.heldToken(evidence, now) ?? "";
@@ -137,10 +131,6 @@ function deleteReporters(database: Database, now: Instant, rowsAtOnce: number): 
   const { silentReporters, reporters } = FORGETTING_STATEMENTS;
   return database.write(async (session) => {
     const since = now - RETENTION.reportersKeptMs;
-    const silent = await session.rows<{ id: string }>(silentReporters, since, rowsAtOnce);
-    await session.changes(
-      reporters,
-      silent.map(({ id }) => id),
-    );
+    await session.changes(reporters, await session.values<string>(silentReporters, since, rowsAtOnce));
   });
 }

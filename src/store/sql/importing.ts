@@ -1,21 +1,7 @@
 import { grouped } from "../../domain/grouped.js";
 import type { Area, GazetteerPlace } from "../../domain/record.js";
-import {
-  type MissingElement,
-  planRecord,
-  planUnlisted,
-  type RecordPlan,
-  type UnlistedRecord,
-} from "../importPlan.js";
-import {
-  AREA_STATEMENTS,
-  type AreaState,
-  areasIn,
-  deleteLeftOvers,
-  lockAreas,
-  VERSION_STATEMENTS,
-  versionIn,
-} from "./areas.js";
+import { planRecord, planUnlisted, type RecordPlan, type UnlistedRecord } from "../importPlan.js";
+import { AREA_STATEMENTS, type AreaState, areasIn, deleteLeftOvers, lockAreas, versionIn } from "./areas.js";
 import { observe } from "./checks.js";
 import { FEED_STATEMENTS } from "./feed.js";
 import { areasOfEach, changeOwningArea, HOME_STATEMENTS, moveRecords, owningAreasOf } from "./recordHomes.js";
@@ -88,7 +74,7 @@ export function placeRows(gazetteer: readonly GazetteerPlace[]) {
 
 async function begin(session: Session, { area, rules }: AreaImport): Promise<number> {
   // Everything that begins, ends or removes an import locks the catalog's row first, so that the areas in force do not change.
-  await session.changes(VERSION_STATEMENTS.raiseCatalog);
+  await session.changes(AREA_STATEMENTS.raiseCatalog);
   if (!rules.isCurrent(await areasIn(session))) throw new OutdatedImport(area.name);
   const number = await versionIn(session, area.id);
   await session.changes(AREA_STATEMENTS.begin, area.id, JSON.stringify(area), number);
@@ -107,7 +93,7 @@ export async function planAllUnlisted(
   session: Session,
   homes: Homes,
   listing: Pick<AreaImport, "area" | "source" | "rules">,
-): Promise<readonly UnlistedRecord[]> {
+) {
   const planned: UnlistedRecord[] = [];
   for (const part of partsOf([...homes], PART)) {
     const ids = part.map(([id]) => id);
@@ -124,8 +110,8 @@ async function switchTo(
   { area, keepsMap }: AreaImport,
   number: number,
   unlisted: readonly UnlistedRecord[],
-): Promise<Pick<ImportCounts, "gone" | "left">> {
-  await session.changes(VERSION_STATEMENTS.raiseCatalog);
+) {
+  await session.changes(AREA_STATEMENTS.raiseCatalog);
   const ids = unlisted.map(({ id }) => id);
   const homes = await lockOwningAreas(session, area.id, ids);
   await assertUnderWay(session, area, number);
@@ -148,12 +134,12 @@ export async function writeUnlisted(
   areaId: string,
   unlisted: readonly UnlistedRecord[],
   homes: ReadonlyMap<string, string>,
-): Promise<Pick<ImportCounts, "gone" | "left">> {
+) {
   const gone = unlisted.filter(({ leaves }) => !leaves);
   for (const [home = areaId, ofHome] of grouped(gone, ({ id }) => homes.get(id))) {
     await markMissing(session, home, ofHome);
     const ids = ofHome.map(({ id }) => id);
-    await session.changes(VERSION_STATEMENTS.stamp, home, await versionIn(session, home), ids);
+    await session.changes(AREA_STATEMENTS.stamp, home, await versionIn(session, home), ids);
   }
   const leaving = unlisted.filter(({ leaves }) => leaves).map(({ id }) => id);
   const owned = leaving.filter((id) => homes.get(id) === areaId);
@@ -207,7 +193,7 @@ export async function writePart(
   number: number,
   rules: ImportRules,
   part: readonly ImportedRecord[],
-): Promise<readonly RecordPlan["outcome"][]> {
+) {
   // In order of id, so that two imports with the same places do not deadlock.
   const ids = part.map(({ id }) => id).toSorted();
   const rows = ids.map((id) => ({ id }));
@@ -240,7 +226,7 @@ export async function writePart(
 export async function markMissing(
   session: Session,
   home: string,
-  records: readonly { readonly id: string; readonly missing: readonly MissingElement[] }[],
+  records: readonly Pick<UnlistedRecord, "id" | "missing">[],
 ): Promise<void> {
   const rows = records.flatMap(({ id, missing }) => missing.map((element) => ({ ...element, recordId: id })));
   await session.forRows(IMPORT_STATEMENTS.miss, [home], rows);

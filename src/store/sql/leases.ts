@@ -27,7 +27,6 @@ export function leaseStore(database: Database) {
     giveBack: (name: string, holder: string, afterMs: number, note: string | null) =>
       changed(database, sql.giveBack, name, holder, afterMs, note),
     /** The note of a released name that is not free yet; null if there is none. */
-    note: async (name: string) =>
-      (await database.reading.row<{ note: string | null }>(sql.note, name))?.note ?? null,
+    note: async (name: string) => (await database.reading.values<string | null>(sql.note, name))[0] ?? null,
   };
 }

@@ -22,7 +22,7 @@ const OUTBOX_STATEMENTS = declare(
   {
     waiting:
       'SELECT area_id AS "from", sequence, subject, since FROM outbox ORDER BY area_id, sequence LIMIT 100',
-    areas: ofSubject('area_id AS "areaId"', "$1", "$2"),
+    areas: ofSubject("area_id", "$1", "$2"),
   },
 );
 
@@ -61,7 +61,7 @@ export function outbox(database: Database) {
   /** Interruptions and concurrent runs are harmless: stamping a record twice only causes another read. */
   async function run(): Promise<void> {
     for (const { from, sequence, subject, since } of await reading.rows<Waiting>(sql.waiting)) {
-      for (const { areaId } of await reading.rows<{ areaId: string }>(sql.areas, subject, since))
+      for (const areaId of await reading.values<string>(sql.areas, subject, since))
         if (areaId !== from)
           await write(async (session) => {
             const version = await versionIn(session, areaId);

@@ -44,6 +44,6 @@ export function recheckStore(database: Database) {
     settle: (recordId: string, dueAt: Instant | null) =>
       dueAt === null ? changed(database, at.remove, recordId) : changed(database, at.putOff, recordId, dueAt),
     /** Number of records waiting for their first check. */
-    waiting: async () => (await reading.row<{ count: number }>(at.waiting))?.count ?? 0,
+    waiting: async () => (await reading.values<number>(at.waiting))[0] ?? 0,
   };
 }

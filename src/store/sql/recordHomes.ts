@@ -54,20 +54,13 @@ const deletions = [
 ];
 
 /** The owning areas of the known ones of some records. */
-export async function owningAreasOf(
-  session: Session,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function owningAreasOf(session: Session, ids: readonly string[]) {
   const rows = await session.rows<{ id: string; areaId: string }>(HOME_STATEMENTS.of, ids);
   return new Map(rows.map(({ id, areaId }) => [id, areaId]));
 }
 
 /** The areas that a statement returns for some records, by record. */
-export async function areasOfEach(
-  session: Session,
-  statement: SqlStatement,
-  ...values: readonly Value[]
-): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function areasOfEach(session: Session, statement: SqlStatement, ...values: readonly Value[]) {
   const rows = await session.rows<{ id: string; areaId: string }>(statement, ...values);
   return grouped(
     rows,

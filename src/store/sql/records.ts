@@ -11,7 +11,7 @@ import {
 import { grouped } from "../../domain/grouped.js";
 import type { SourceElement } from "../../domain/record.js";
 import { DAY_MS } from "../../domain/time.js";
-import { VERSION_STATEMENTS, versionIn } from "./areas.js";
+import { AREA_STATEMENTS, versionIn } from "./areas.js";
 import { ALL_OF_THEM, type Database, declare, type Session, type SqlStatement } from "./session.js";
 import type { Acknowledgement, RecordSlice, StoredRecord, TokenHistory } from "../data.js";
 import { LRUCache } from "lru-cache";
@@ -156,7 +156,7 @@ export async function recordsOwnedBy(
   areaId: string,
   ids: readonly string[],
   statement: SqlStatement = RECORD_STATEMENTS.read,
-): Promise<ReadonlyMap<string, ReadRecord>> {
+) {
   const found = new Map<string, ReadRecord>();
   const rows = ids.map((id) => ({ id }));
   for (const row of await session.forRows<EvidenceRow>(statement, [areaId], rows))
@@ -183,13 +183,13 @@ export function recordStore(reading: Session) {
       ),
     /** The newest reports on any record, latest first. */
     async recentReports(limit: number) {
-      return (await reading.rows<{ json: string }>(RECORD_STATEMENTS.recent, limit)).map(toTokenHistory);
+      return (await reading.values<string>(RECORD_STATEMENTS.recent, limit)).map(toTokenHistory);
     },
   };
 }
 
 export async function owningAreaOf(session: Session, id: string): Promise<string | null> {
-  return (await session.row<{ area_id: string }>(RECORD_STATEMENTS.home, id))?.area_id ?? null;
+  return (await session.values<string>(RECORD_STATEMENTS.home, id))[0] ?? null;
 }
 
 /** Attempts, because a record's owner can change while it is looked up. */
@@ -232,7 +232,7 @@ export function writeToRecord<Result>(
 /** Gives a record and its owning area a new version in a transaction. Null if the area does not own it. */
 export async function stampRecord(session: Session, home: string, id: string): Promise<number | null> {
   const version = await versionIn(session, home);
-  return (await session.changes(VERSION_STATEMENTS.stamp, home, version, [id])) > 0 ? version : null;
+  return (await session.changes(AREA_STATEMENTS.stamp, home, version, [id])) > 0 ? version : null;
 }
 
 /** One record, whichever area owns it. */
@@ -267,7 +267,7 @@ export async function membersOf(
 }
 
 /** Records by id, where their owning areas are known. */
-export async function recordsAt(session: Session, homes: Homes): Promise<ReadonlyMap<string, ReadRecord>> {
+export async function recordsAt(session: Session, homes: Homes) {
   const found = new Map<string, ReadRecord>();
   const byHome = grouped(
     homes,
@@ -280,7 +280,7 @@ export async function recordsAt(session: Session, homes: Homes): Promise<Readonl
 }
 
 /** Records in order; missing ones are left out. */
-export async function recordsOf(session: Session, homes: Homes): Promise<readonly StoredRecord[]> {
+export async function recordsOf(session: Session, homes: Homes) {
   const found = await recordsAt(session, homes);
   const records: StoredRecord[] = [];
   for (const [id] of homes) {
@@ -342,7 +342,7 @@ function toRecord({ id, areaId, hoursJson, ...row }: EvidenceRow): ReadRecord {
 }
 
 /** Parses a report and the answer to it. */
-export function toTokenHistory({ json }: { readonly json: string }): TokenHistory {
+export function toTokenHistory(json: string): TokenHistory {
   const row = JSON.parse(json) as ReportRow;
   return { report: toReport(row), acknowledgement: JSON.parse(row.acknowledgement) as Acknowledgement };
 }

@@ -1,11 +1,4 @@
-import {
-  AREA_STATEMENTS,
-  type AreaState,
-  deleteLeftOvers,
-  untilNothingIsLeft,
-  VERSION_STATEMENTS,
-  versionIn,
-} from "./areas.js";
+import { AREA_STATEMENTS, type AreaState, deleteLeftOvers, untilNothingIsLeft, versionIn } from "./areas.js";
 import { changeOwningArea, deleteRecords, HOME_STATEMENTS } from "./recordHomes.js";
 import type { Database, Session } from "./session.js";
 import { SUMMARY_STATEMENTS } from "./summaries.js";
@@ -31,7 +24,7 @@ const REST = [
 export async function removeFrom(database: Database, areaId: string): Promise<boolean> {
   const { state, hide } = AREA_STATEMENTS;
   const isThere = await database.write(async (session) => {
-    await session.changes(VERSION_STATEMENTS.raiseCatalog);
+    await session.changes(AREA_STATEMENTS.raiseCatalog);
     if ((await session.changes(hide, areaId)) === 0) return false;
     await versionIn(session, areaId);
     return true;
@@ -47,8 +40,7 @@ export async function removeFrom(database: Database, areaId: string): Promise<bo
   await untilNothingIsLeft(database, () =>
     unlessImported(async (session) => {
       // An area that starts listing one of them has to lock this area's row first.
-      const owned = await session.rows<{ id: string }>(HOME_STATEMENTS.among, areaId, PART);
-      const ids = owned.map(({ id }) => id);
+      const ids = await session.values<string>(HOME_STATEMENTS.among, areaId, PART);
       await deleteRecords(session, areaId, await changeOwningArea(session, areaId, ids));
       return ids.length;
     }),

@@ -1,11 +1,12 @@
 import { BRAKES, type Brakes, type RecentReports } from "../../belief/brakes.js";
 import type { Report } from "../../domain/evidence.js";
 import { type Instant, dayNumber } from "../../domain/time.js";
-import { recordsOwnedBy, reportAt, toTokenHistory } from "./records.js";
+import { LRUCache } from "lru-cache";
+import { inOwningArea, recordsOwnedBy, reportAt, toTokenHistory } from "./records.js";
 import type { Acknowledgement, ReportRules, StoredRecord } from "../data.js";
 import { restamp } from "./outbox.js";
-import type { Waiting } from "./groupQueue.js";
-import { declare, type Session } from "./session.js";
+import { groupQueue, type Waiting } from "./groupQueue.js";
+import { type Database, declare, type Session } from "./session.js";
 import { raiseVersion } from "./areas.js";
 
 /** Maximum places counted per network: many times what a flood needs. */
@@ -59,10 +60,43 @@ export const REPORT_STATEMENTS = declare(
 );
 
 /** A report waiting to be decided and written. */
-export interface WaitingReport extends Waiting<Acknowledgement | null> {
+interface WaitingReport extends Waiting<Acknowledgement | null> {
   readonly recordId: string;
   readonly tokenId: string;
   readonly rules: ReportRules;
+}
+
+/** Maximum reports of an area per transaction. Larger groups are not faster and make everybody wait. */
+const REPORTS_TOGETHER = 32;
+/** Owning areas of recently reported records, so that concurrent reports are queued in order, without a query each. */
+const MAX_OWNING_AREAS = 50_000;
+
+/** Writes reports with those of the same area, in order of arrival. `settle`: updates other areas, before a report that concerns them is answered. */
+export function reportQueue({ reading, write }: Database, settle: () => Promise<void>) {
+  const homes = new LRUCache<string, string>({ max: MAX_OWNING_AREAS });
+
+  const queue = groupQueue<WaitingReport>(REPORTS_TOGETHER, async (areaId, next) => {
+    const { answers, hasOutbox } = await write((session) => appendReports(session, areaId, next()), areaId);
+    if (hasOutbox) await settle();
+    for (const report of next()) report.resolve(answers.get(report) ?? null);
+  });
+
+  return {
+    /** Null if there is no such record. */
+    append: (recordId: string, tokenId: string, rules: ReportRules) =>
+      inOwningArea(
+        reading,
+        recordId,
+        (home) => {
+          homes.set(recordId, home);
+          return new Promise<Acknowledgement | null>((resolve, reject) => {
+            queue.add(home, { recordId, tokenId, rules, resolve, reject });
+          });
+        },
+        homes.get(recordId),
+      ),
+    close: () => queue.close(),
+  };
 }
 
 type Answers = Map<WaitingReport, Acknowledgement>;
@@ -71,7 +105,7 @@ type Answers = Map<WaitingReport, Acknowledgement>;
  * Decides on reports of one area in order and appends them; in a transaction. Reports on records the area does not own get no answer. `hasOutbox`: other
  * areas must be updated before anything is acknowledged.
  */
-export async function appendReports(session: Session, areaId: string, reports: readonly WaitingReport[]) {
+async function appendReports(session: Session, areaId: string, reports: readonly WaitingReport[]) {
   let sequence = (await raiseVersion(session, areaId, reports.length)) - reports.length;
   const answers: Answers = new Map();
   let hasOutbox = false;
@@ -125,7 +159,7 @@ async function appendGroup(
   const ids = group.map(({ recordId }) => recordId);
   const found = await recordsOwnedBy(session, areaId, ids);
   const last = await session.forRows<LastWord>(REPORT_STATEMENTS.lastWords, [areaId], group);
-  const words = new Map(last.map(({ id, json }) => [id, json === null ? null : toTokenHistory({ json })]));
+  const words = new Map(last.map(({ id, json }) => [id, json === null ? null : toTokenHistory(json)]));
   const decided: Decided[] = [];
   let done = 0;
   let brakes = NO_BRAKES;

@@ -66,6 +66,11 @@ export function sessionBy(run: Run) {
     async row<Row>(statement: SqlStatement, ...values: Given) {
       return (await once(statement, values)).rows[0] as Row | undefined;
     },
+    /** The first value of each row. */
+    async values<First>(statement: SqlStatement, ...values: Given) {
+      const { rows } = await once(statement, values);
+      return rows.map((row) => Object.values(row as object)[0] as First);
+    },
     /** The number of changed rows. */
     async changes(statement: SqlStatement, ...values: Given) {
       return (await once(statement, values)).count;
@@ -77,10 +82,10 @@ export function sessionBy(run: Run) {
       rows: readonly object[],
     ) {
       const found: Row[] = [];
-      const slices = [...partsOf(rows, ROWS_AT_ONCE)].flatMap((part) =>
-        part.length === ROWS_AT_ONCE ? [part] : [...partsOf(part, REST_AT_ONCE)],
-      );
-      for (const slice of slices) {
+      for (let done = 0; done < rows.length; ) {
+        const isFull = rows.length - done >= ROWS_AT_ONCE;
+        const slice = rows.slice(done, done + (isFull ? ROWS_AT_ONCE : REST_AT_ONCE));
+        done += slice.length;
         const answer = await run({ name: `${name} ${slice.length}`, shard, ...withRows(sql, shared, slice) });
         found.push(...(answer.rows as Row[]));
       }

@@ -54,10 +54,12 @@ test("each statement of one shard has a known shard: that of the area in its fir
 
 test("every read and report touches one shard; one against a place also counts its network's reports", () => {
   const all = STATEMENTS.filter(({ shard }) => shard === "all").map(({ name }) => name);
-  assert.deepEqual(all.filter((name) => /^(?:report|version|record)\./u.test(name)).toSorted(), [
+  assert.deepEqual(all.filter((name) => /^(?:report|area|record)\./u.test(name)).toSorted(), [
+    "area.allInForce",
+    "area.ofAreas",
+    "area.unfinished",
     "record.recent",
     "report.byNetwork",
-    "version.ofAreas",
   ]);
 });
 

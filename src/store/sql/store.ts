@@ -15,7 +15,7 @@ import { outbox } from "./outbox.js";
 import { recheckStore } from "./rechecks.js";
 import { recordStore, writeToRecord } from "./records.js";
 import { removeFrom } from "./removing.js";
-import { reportQueue } from "./reportQueue.js";
+import { reportQueue } from "./reports.js";
 import type { Database } from "./session.js";
 import { signingKeyStore } from "./signingKeys.js";
 import { summaryStore } from "./summaries.js";
@@ -69,12 +69,12 @@ export function sqlStore(database: Database) {
     appendReport: reports.append,
     /** Appends the result of a live check and its settlements; false if the record does not exist. Checks are never changed. */
     async appendCheck(recordId: string, result: CheckResult) {
-      const isUnknown =
-        (await writeToRecord(database, recordId, (session, home, version) =>
-          writeCheck(session, home, version, recordId, result),
-        )) === null;
-      if (!isUnknown) await others.settle();
-      return !isUnknown;
+      const written = await writeToRecord(database, recordId, (session, home, version) =>
+        writeCheck(session, home, version, recordId, result),
+      );
+      if (written === null) return false;
+      await others.settle();
+      return true;
     },
     /**
      * Deletes old data by the rules of belief/retention, in short writes of `rowsAtOnce` and a slice of records at a time, beginning `after` a record

@@ -43,7 +43,7 @@ export function summaryStore({ reading, write }: Database) {
       }),
     /** The detail of an area's summary; null if this import has none. */
     async summaryDetail(areaId: string, version: number) {
-      return (await reading.row<{ detail: string }>(sql.detail, areaId, version))?.detail ?? null;
+      return (await reading.values<string>(sql.detail, areaId, version))[0] ?? null;
     },
     /** The areas of each known key, in order of id, at most `limit`. */
     async areasOfKeys(keys: readonly string[], limit: number) {

@@ -72,7 +72,7 @@ export async function restore(
     if (existsSync(path)) {
       if (!force)
         throw new Error(`${dataFolder} already has a catalog. Back it up, then add --force to replace it.`);
-      refuseIfInUse(path, "Stop it, then restore.");
+      refuseIfInUse(path);
       for (const rest of ["-wal", "-shm"]) rmSync(path + rest, { force: true });
     }
     takeSecret(temporary, dataFolder);
@@ -158,13 +158,13 @@ function checkWhole(copy: string, file: string): number {
   }
 }
 
-/** Throws an Error with a remedy if another process has the database open, which prevents an exclusive lock. */
-export function refuseIfInUse(path: string, remedy: string): void {
+/** Throws an Error if another process has the database open, which prevents an exclusive lock. */
+function refuseIfInUse(path: string): void {
   const database = new Connection(path, { timeoutMs: 0 });
   try {
     database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT");
   } catch (error) {
-    throw new Error(`a server is running on this data folder. ${remedy}`, { cause: error });
+    throw new Error("a server is running on this data folder. Stop it, then restore.", { cause: error });
   } finally {
     database.close();
   }
