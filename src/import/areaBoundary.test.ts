@@ -100,6 +100,8 @@ test("with any boundaries and no name, as many places are kept as in the best bo
 
 test("a name chooses among the boundaries, and --whole takes everything under any name", () => {
   assert.deepEqual(choose([TOWN, CENTRE], { name: "centre" }).boundaryIds, ["relation/2"]);
+  const inside = choose([TOWN, CENTRE, EDGE], { name: "Town Edge" });
+  assert.deepEqual([inside.name, inside.boundaryIds, inside.quarters], ["Town Edge", ["relation/3"], []]);
   const whole = choose([TOWN, CENTRE], { name: "Centre", whole: true });
   assert.deepEqual([whole.name, whole.boundaryFrom], ["Centre", "bounding_box"]);
   assert.ok(places.every(({ point }) => contains(whole.boundary, point)));

@@ -2,7 +2,7 @@ import { distance as editDistance } from "fastest-levenshtein";
 import type { Area } from "../domain/record.js";
 import {
   boxAsArea,
-  contains,
+  containing,
   type Coordinates,
   extentOf,
   type MultiPolygon,
@@ -11,18 +11,27 @@ import {
 import { fold } from "../language/text/fold.js";
 import {
   type Boundary,
+  boundariesNamed,
   boundariesOf,
   boundaryAround,
-  type ChosenBoundary,
-  coarsestBoundary,
-  namedBoundary,
+  coarsest,
 } from "../sources/osm/boundaries.js";
-import type { Extract, Feature } from "../sources/osm/extract/feature.js";
+import { elementId, type Extract, type Feature } from "../sources/osm/extract/feature.js";
 import { ImportError } from "../sources/importError.js";
 import { placeNames } from "../sources/osm/normalize/names.js";
 
+/** What encloses an area. */
+interface Outline extends Pick<Area, "name" | "alternativeNames" | "boundary"> {
+  /** The source's elements with this outline, in order; empty if unknown. */
+  readonly boundaryIds: readonly string[];
+  /** Boundaries of finer levels than this are its quarters. */
+  readonly adminLevel: number;
+}
+
 /** The boundary of an imported area. */
-export interface AreaBoundary extends ChosenBoundary, Pick<Area, "boundaryFrom"> {
+export interface AreaBoundary extends Outline, Pick<Area, "boundaryFrom"> {
+  /** The finer boundaries inside. */
+  readonly quarters: readonly Boundary[];
   /** Messages for the operator if the choice may be unexpected. */
   readonly remarks: readonly string[];
 }
@@ -43,71 +52,84 @@ export interface BoundaryInput {
 
 /** Most boundaries listed in an error. */
 const NAMES_LISTED = 12;
-/** OpenStreetMap's admin_level of city districts. Boundaries at this level or finer are quarters of the area that contains them. */
-const QUARTER_LEVEL = 9;
 
 /**
  * Chooses the boundary of an import: the given outline; else the boundary with the given name; else, without a name, the boundary that contains most places of
  * the extract; else all that the extract covers. Throws ImportError if no boundary has the given name.
  */
 export function areaBoundary(
-  input: BoundaryInput,
+  { extracts, boundary, options: { name, extractName, whole = false } }: BoundaryInput,
   features: readonly Feature[],
   places: readonly Feature[],
 ): AreaBoundary {
-  const { options, boundary } = input;
-  const { name, extractName } = options;
-  if (boundary !== null) return withQuarters(givenOutline(boundary, name, extractName), features);
   const there = boundariesOf(features);
+  if (boundary !== null) {
+    const given = boundariesOf(boundary.features);
+    const others = there.filter((one) => given.every((known) => known.name !== one.name));
+    return areaWithin(givenOutline(boundary, name, extractName), [...given, ...others], "given");
+  }
   const points = places.map(({ point }) => point);
-  const found =
-    options.whole === true
-      ? null
-      : name === null
-        ? boundaryAround(there, points)
-        : namedBoundary(there, name);
-  if (found !== null) return withQuarters({ ...found, boundaryFrom: "extract", remarks: [] }, features);
+  const found = whole ? [] : name === null ? boundaryAround(there, points) : boundariesNamed(there, name);
+  if (found.length > 0) return areaWithin(joined(found, name), there, "extract");
   // The name may also be that of the file.
-  const namesExtract = name === null || options.whole === true || fold(name) === fold(extractName);
+  const namesExtract = name === null || whole || fold(name) === fold(extractName);
   if (!namesExtract && there.length > 0) throw new ImportError(noSuchBoundary(name, there, features));
-  const stated = input.extracts.flatMap(({ bounds = null }) => (bounds === null ? [] : boxAsArea(bounds)));
-  const area = points.length === 0 ? [] : boxAround(points, stated);
-  const remark = `The extract contains no boundaries, so ${name} is all that it covers.`;
-  const whole = unmapped(name ?? extractName, area);
-  const remarks = namesExtract ? [] : [remark];
-  return withQuarters({ ...whole, boundaryFrom: "bounding_box", remarks }, features);
+  const stated = extracts.flatMap(({ bounds = null }) => (bounds === null ? [] : boxAsArea(bounds)));
+  const box = points.length === 0 ? [] : boxAround(points, stated);
+  const remarks = namesExtract
+    ? []
+    : [`The extract contains no boundaries, so ${name} is all that it covers.`];
+  return areaWithin(unmapped(name ?? extractName, box), there, "bounding_box", remarks);
 }
 
 /** The outline in a file: the boundary with the given name, else the coarsest boundaries, else all polygons. Throws ImportError if there are none. */
-export function givenOutline(file: Extract, name: string | null, fallbackName: string): AreaBoundary {
+export function givenOutline(file: Extract, name: string | null, fallbackName: string): Outline {
   const boundaries = boundariesOf(file.features);
-  const named = name === null ? null : namedBoundary(boundaries, name);
-  const given = { boundaryFrom: "given", remarks: [] } as const;
-  if (named !== null) return { ...named, ...given };
-  const coarsest = coarsestBoundary(boundaries);
-  if (coarsest !== null) {
-    // Several outlines together have no name of their own.
-    const called = name ?? (coarsest.name.includes(", ") ? fallbackName : coarsest.name);
-    return { ...coarsest, ...given, name: called };
-  }
+  const named = name === null ? [] : boundariesNamed(boundaries, name);
+  if (named.length > 0) return joined(named, name);
+  const all = coarsest(boundaries);
+  // Several outlines together have no name of their own.
+  if (all.length > 0)
+    return { ...joined(all, name ?? (all.length > 1 ? fallbackName : null)), alternativeNames: [] };
   const area = file.features.flatMap((feature) => feature.area ?? []);
   if (area.length === 0) throw new ImportError(`${file.path} contains no polygon to use as a boundary.`);
-  return { ...unmapped(name ?? fallbackName, area), ...given };
+  return unmapped(name ?? fallbackName, area);
 }
 
-/** A boundary that is no element of the source. */
-function unmapped(name: string, boundary: MultiPolygon): ChosenBoundary {
-  return { name, alternativeNames: [], boundary, boundaryIds: [], quarters: [] };
+/** One outline of boundaries of the same level. `name`: default: their own. */
+function joined(boundaries: readonly Boundary[], name: string | null): Outline {
+  const [level = Infinity] = boundaries.map(({ adminLevel }) => adminLevel);
+  const names = boundaries.flatMap((one) => [one.name, ...one.alternativeNames]);
+  return {
+    name: name ?? boundaries.map((one) => one.name).join(", "),
+    alternativeNames: [...new Set(names)],
+    boundary: boundaries.flatMap(({ area }) => area),
+    boundaryIds: boundaries.flatMap(({ feature }) => (feature.id > 0 ? [elementId(feature)] : [])).toSorted(),
+    // Each of several is a quarter of them all.
+    adminLevel: boundaries.length > 1 ? level - 1 : level,
+  };
 }
 
-/** Adds the finer boundaries of the extract that lie inside. */
-function withQuarters(chosen: AreaBoundary, features: readonly Feature[]): AreaBoundary {
-  const known = new Set([chosen.name, ...chosen.quarters.map(({ name }) => name)]);
-  const within = boundariesOf(features).filter(
-    ({ name, adminLevel, feature }) =>
-      (adminLevel ?? 0) >= QUARTER_LEVEL && !known.has(name) && contains(chosen.boundary, feature.point),
+/** OpenStreetMap's admin_level of towns. */
+const TOWN_LEVEL = 8;
+
+/** An outline that is no element of the source. */
+function unmapped(name: string, boundary: MultiPolygon): Outline {
+  return { name, alternativeNames: [], boundary, boundaryIds: [], adminLevel: TOWN_LEVEL };
+}
+
+/** The area within an outline. `boundaries`: among which its quarters are. */
+function areaWithin(
+  outline: Outline,
+  boundaries: readonly Boundary[],
+  boundaryFrom: Area["boundaryFrom"],
+  remarks: readonly string[] = [],
+): AreaBoundary {
+  const isInside = containing(outline.boundary);
+  const quarters = boundaries.filter(
+    ({ adminLevel, feature }) => adminLevel > outline.adminLevel && isInside(feature.point),
   );
-  return { ...chosen, quarters: [...chosen.quarters, ...within] };
+  return { ...outline, boundaryFrom, quarters, remarks };
 }
 
 /** In degrees; puts points on the edge inside. */

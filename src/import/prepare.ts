@@ -1,3 +1,4 @@
+import type { Observation } from "../domain/evidence.js";
 import { isMissing } from "../belief/listing.js";
 import { type Area, kindsOf } from "../domain/record.js";
 import { containing } from "../domain/geometry.js";
@@ -11,7 +12,7 @@ import type { Registry } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type AreaBoundary, areaBoundary, type BoundaryInput } from "./areaBoundary.js";
 import { identify, isSameBoundary, isUnchanged } from "./areaIdentity.js";
-import { type DuplicateCandidate, type DuplicateGroup, mergeDuplicates } from "./duplicates.js";
+import { type DuplicateCandidate, mergeDuplicates } from "./duplicates.js";
 import { elementId } from "../sources/osm/extract/feature.js";
 import { newestOf } from "../sources/fileDate.js";
 import { gazetteerOf } from "../sources/osm/gazetteer.js";
@@ -73,43 +74,42 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
   );
   const businesses = businessesIn(features, registry.verticals);
   const read = verticalsRead(input, businesses);
-  const isRead = ({ verticals }: Business) => verticals.some((one) => read.includes(one));
-  const places = businesses.filter(isRead).map(({ element }) => element);
+  const places = businesses
+    .filter(({ verticals }) => verticals.some((one) => read.includes(one)))
+    .map(({ element }) => element);
   const boundary = areaBoundary(input, features, places);
   const { id = null, replace = false } = options;
   const areaId = identify(boundary, stored, { id, replace });
   const known = stored.find((one) => one.id === areaId) ?? null;
   const isInside = containing(boundary.boundary);
-  const inside = businesses.filter(({ element }) => isInside(element.point));
-  const placesInside = inside.filter(isRead);
-  const [first] = placesInside;
+  const inside = places.filter(({ point }) => isInside(point));
+  const [first] = inside;
   if (first === undefined) throw new ImportError(nothingFound(input, read, places.length, boundary));
 
-  const country = options.country ?? countryAt(first.element.point);
+  const country = options.country ?? countryAt(first.point);
   const timeZone =
     options.timeZone ??
     commonTimeZone(
-      placesInside.map(({ element }) => element.point),
+      inside.map(({ point }) => point),
       recordedAt,
     );
   const region = options.region ?? regionOf(features, country);
-  const extractAt = newestOf(placesInside.map(({ element }) => element.extractAt));
-  const outside = places.length - placesInside.length;
+  const extractAt = newestOf(inside.map((one) => one.extractAt));
+  const outside = places.length - inside.length;
   const skipped = Array<string>(outside).fill("outside_boundary");
   const context = { verticals: registry.verticals, sourceName: sourceName(source), country, recordedAt };
+  const verticalsOf = (observation: Observation) => registry.ofKinds(kindsOf(observation));
   const candidates: DuplicateCandidate[] = [];
-  for (const [at, business] of inside.entries()) {
+  for (const [at, element] of inside.entries()) {
     if (at % AT_ONCE === 0) yield onProgress("normalizing", at / inside.length);
-    const { element } = business;
     const normalized = normalize(element, context);
-    if (normalized.kind === "record") candidates.push({ element, observation: normalized.observation });
-    else if (normalized.kind === "skipped" && isRead(business)) skipped.push(normalized.reason);
+    if (normalized.kind === "skipped") skipped.push(normalized.reason);
+    if (normalized.kind !== "record") continue;
+    const { observation } = normalized;
+    if (verticalsOf(observation).some((one) => read.includes(one))) candidates.push({ element, observation });
   }
   yield onProgress("merging duplicates", 0);
-  // Includes verticals that were not requested: they too show which elements are one business.
-  const groups = mergeDuplicates(candidates, registry).filter((group) =>
-    verticalsOf(group, registry).some((one) => read.includes(one)),
-  );
+  const groups = mergeDuplicates(candidates, registry);
   const hours = hoursReader({ country, region }, recordedAt);
   const records: ImportedRecord[] = [];
   for (const [at, group] of groups.entries()) {
@@ -123,7 +123,7 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
   yield onProgress("collecting named places", 0);
   const gazetteer = gazetteerOf(features, boundary.quarters);
   // A place of two verticals counts in both.
-  const counts = counted(groups.flatMap((group) => verticalsOf(group, registry)));
+  const counts = counted(records.flatMap(({ observation }) => verticalsOf(observation)));
   const recordsOf = (vertical: Vertical) => counts.get(vertical) ?? 0;
   const area: Area = {
     id: areaId,
@@ -203,10 +203,6 @@ function verticalsRead(
   return verticals === null
     ? heldVerticals(businesses, registry.verticals)
     : registry.verticals.filter(({ id }) => verticals.includes(id));
-}
-
-function verticalsOf(group: DuplicateGroup, registry: Registry): readonly Vertical[] {
-  return registry.ofKinds(group.flatMap(({ observation }) => kindsOf(observation)));
 }
 
 function leftOut({ name, boundaryFrom }: AreaBoundary, count: number): readonly string[] {

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { contains, type Position } from "../../../domain/geometry.js";
-import { boundariesOf, coarsestBoundary, namedBoundary } from "../boundaries.js";
+import { boundariesNamed, boundariesOf, coarsest } from "../boundaries.js";
 import { elementId } from "./feature.js";
 import { assembleArea } from "./rings.js";
 import { eachPbfElement } from "./pbf.js";
@@ -237,20 +237,14 @@ test("a name's boundary is the coarsest of that name, or the child within its pa
     (path) => readExtract(path, everything),
   );
   const boundaries = boundariesOf(extract.features);
-  const level = (name: string | null) => {
-    const chosen = name === null ? coarsestBoundary(boundaries) : namedBoundary(boundaries, name);
-    return boundaries.find(({ area }) => area[0] === chosen?.boundary[0])?.adminLevel;
-  };
+  const level = (name: string | null) =>
+    (name === null ? coarsest(boundaries) : boundariesNamed(boundaries, name))[0]?.adminLevel;
   assert.equal(level("Berlin Mitte"), 9);
   assert.equal(level("berlin-mitte"), 9);
   assert.equal(level("Mitte"), 9);
   assert.equal(level("Moabit"), 10);
   assert.equal(level(null), 2);
-  assert.equal(namedBoundary(boundaries, "Atlantis"), null);
-  assert.deepEqual(
-    namedBoundary(boundaries, "Berlin Mitte")?.quarters.map(({ name }) => name),
-    ["Mitte", "Moabit"],
-  );
+  assert.deepEqual(boundariesNamed(boundaries, "Atlantis"), []);
 });
 
 test("an element of a JSON extract with a text over 1 MB is left out and counted, and any depth is read", async () => {
