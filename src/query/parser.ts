@@ -33,7 +33,7 @@ import { isAvoidable } from "../verticals/registry.js";
 import { BREAK } from "./tokens.js";
 import type { QueryText, UnderstandContext } from "./understandContext.js";
 import {
-  isOneKind,
+  isVarietyOf,
   outsideUnderstanding,
   parted,
   type RequestedTime,
@@ -55,6 +55,8 @@ const REFUSABLE: ReadonlySet<Meaning["type"]> = new Set(["want", "price", "fact"
 const SMALL_NEGATOR_LENGTH = 3;
 /** Maximum stop words between a negator and what it refuses: "aren't really open". */
 const WORDS_BETWEEN = 2;
+/** Maximum words before a refused phrase that qualify it. */
+const MAX_QUALIFIERS = 3;
 /** Maximum tokens of a short query, in which every word counts. Includes commas. */
 const TERSE_TOKENS = 5;
 
@@ -81,7 +83,8 @@ export class QueryParser {
   readonly #places: PlaceReader;
   #outside: Outside | null = null;
   readonly #wants: Want[] = [];
-  readonly #excluded: Want[] = [];
+  /** With the words that qualify them: "party hotel" in "not a party hotel". */
+  readonly #excluded = new Map<Want, string>();
   /** By the name of the filter or fact. */
   readonly #asked = new Map<string, Asked>();
   readonly #absent = new Map<string, string | null>();
@@ -113,6 +116,8 @@ export class QueryParser {
   /** Where what is joined to a refused phrase begins, and what is joined to an excluded place; -1 for nowhere. */
   #joinedAt = -1;
   #placeJoinedAt = -1;
+  /** The end of the last refused phrase with the word that joins another one to it: "no pizza and". */
+  #refusedUntil = 0;
   /** The start of the words that exclude the last excluded place. */
   #excludedFrom = 0;
   /** The end of words mentioned in passing: the hotel in "pizza near my hotel". */
@@ -170,9 +175,15 @@ export class QueryParser {
       if (!isOurs(its)) this.#ignored.push(text);
       else if (isFilter) filters[name] = true;
       else facts.push(name);
-    // "A hostel, but no dorm" still wants the hostel.
-    const excluded = this.#excluded.filter(
-      (want) => !wants.some((other) => isOneKind(want, other)) || !this.#untold.push(want.text),
+    // "A hostel, but no dorm" still wants the hostel. An allergy may be to all of it.
+    const isAllergic = [...this.#query.cueWords.values()].some(({ type }) => type === "allergy");
+    const varieties = isAllergic
+      ? []
+      : [...this.#excluded].flatMap(([want, phrase]) =>
+          wants.some((other) => isVarietyOf({ ...want, text: phrase }, other)) ? [phrase] : [],
+        );
+    const excluded = [...this.#excluded].flatMap(([want, phrase]) =>
+      varieties.includes(phrase) ? [] : [want],
     );
     for (const { text, vertical: its, lead } of [...this.#wants, ...excluded])
       if (lead !== "kind" && !isOurs(its)) this.#ignored.push(text);
@@ -200,6 +211,10 @@ export class QueryParser {
     const { beside, misread } = wantsBeside(this.#wants, this.#preferences, isOurs, verticals);
     const isOfNames = (text: string) => text.split(" ").every((word) => this.#isNameWord(word));
     const excludedWords = new Set(this.#excludedPlaces.flatMap((text) => text.split(" ")));
+    const refused = this.#refused.filter((text) => !isOfNames(text));
+    const untold = [...this.#untold, ...refused].filter(
+      (text) => !varieties.some((variety) => variety.includes(text)),
+    );
     const hasOther = wants.length > 0 || this.#preferences.length > 0;
     return {
       vertical,
@@ -236,7 +251,7 @@ export class QueryParser {
       closed: isClosed ? [this.#closed, time?.text].filter((text) => text !== undefined).join(" ") : null,
       excludedPlaces: this.#excludedPlaces,
       absent: [...this.#absent].filter(([, its]) => isOurs(its)).map(([name]) => name),
-      untold: [...this.#untold, ...this.#refused.filter((text) => !isOfNames(text)), ...misread],
+      untold: [...untold, ...varieties, ...misread],
       ignored: [...this.#ignored, ...this.#styles],
     };
   }
@@ -335,7 +350,7 @@ export class QueryParser {
 
   /** Refuses what this part of the query has asked for so far: "ピザ以外". */
   #refuseBefore(): void {
-    this.#excluded.push(...this.#wants.splice(this.#beforePart.wants));
+    for (const want of this.#wants.splice(this.#beforePart.wants)) this.#excluded.set(want, want.text);
     for (const [name, { text, vertical, isFilter }] of [...this.#asked].slice(this.#beforePart.asked)) {
       this.#asked.delete(name);
       if (isFilter) this.#ignored.push(text);
@@ -357,6 +372,18 @@ export class QueryParser {
   /** Whether words or the trained reader refuse a phrase. */
   #isRefused(at: number): boolean {
     return this.#isDenied(at) || this.#labels?.[at]?.isUnwanted === true;
+  }
+
+  /** The start of a refused phrase with the words before it that qualify it: "not a [party hotel]". */
+  #qualifiedFrom(at: number): number {
+    const { next } = this.#negator;
+    const isRefused = (word: number) =>
+      this.#labels?.[word]?.isUnwanted === true ||
+      (next >= 0 && word >= next && this.#tokens[word] !== BREAK);
+    let from = at;
+    const first = Math.max(this.#refusedUntil, at - MAX_QUALIFIERS);
+    while (from > first && isRefused(from - 1)) from -= 1;
+    return from;
   }
 
   /** Lets what is joined to a refused phrase be refused too. The trained reader decides about "and", except in "ohne Gluten und Laktose". */
@@ -633,7 +660,10 @@ export class QueryParser {
       this.votes.push({ at, next, meanings: telling, isAside: isAside || isRefused, isDoubted });
     }
     this.#mean(meaning, at, next, isRefused, isAside);
-    if (isRefused && CONTENT.has(meaning.type)) this.#continueRefusal(next);
+    if (!isRefused || !CONTENT.has(meaning.type)) return;
+    this.#continueRefusal(next);
+    this.#refusedUntil =
+      next + Math.max(this.#roleAt("conjunctions", next), this.#roleAt("alternatives", next));
   }
 
   #mean(meaning: Meaning, at: number, next: number, isRefused: boolean, isAside = false): void {
@@ -657,7 +687,9 @@ export class QueryParser {
       case "want":
         // "Not too spicy" excludes nothing.
         if (isRefused && meaning.lead === "side") this.#untold.push(text);
-        else (isRefused ? this.#excluded : this.#wants).push(wantOf(meaning, text, isAside));
+        else if (isRefused)
+          this.#excluded.set(wantOf(meaning, text, isAside), this.#textOf(this.#qualifiedFrom(at), next));
+        else this.#wants.push(wantOf(meaning, text, isAside));
         if (!isRefused && meaning.lead === "kind" && next - at > 1) this.#longKinds.push(text);
         return;
       case "openNow":

@@ -215,6 +215,22 @@ test("a wanted kind is not excluded by another word for it, which is reported", 
   assert.deepEqual([hostel.wants.length, hostel.excluded, hostel.untold], [1, [], ["dorm"]]);
 });
 
+test("a variety of what is wanted does not exclude all of it, unless somebody is allergic", () => {
+  for (const [q, offer, unused] of [
+    ["yoga for beginners, not hot yoga", "sport=yoga", "hot yoga"],
+    ["yoga but not kundalini yoga", "sport=yoga", "kundalini yoga"],
+    ["pizza but not frozen pizza", "cuisine=pizza", "frozen pizza"],
+    ["Massage in Dortmund, keine Thai-Massage", "treatment=massage", "thai massage"],
+  ] as const) {
+    const { wants, excluded, untold } = read(q);
+    assert.deepEqual([wants.map(({ offers }) => offers[0]), excluded, untold], [[offer], [], [unused]], q);
+  }
+  const party = read("hotel but not a party hotel");
+  assert.deepEqual([party.wants.length, party.excluded, party.untold], [1, [], ["party hotel"]]);
+  for (const q of ["a fish restaurant, I'm allergic to fish", "fish restaurant, but no fish"])
+    assert.equal(read(q).excluded[0]?.offers[0], "cuisine=fish", q);
+});
+
 test("words of a dish are neither a time nor a place", () => {
   const seafood = read("un restaurant ouvert ce soir vers 21h30, plutôt fruits de mer");
   assert.deepEqual(seafood.wants[0]?.offers[0], "cuisine=seafood");

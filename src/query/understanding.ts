@@ -22,10 +22,15 @@ export interface Want {
   readonly isAside?: boolean;
 }
 
-/** Whether two different phrases mean the same kind of place, without an offer. */
-export function isOneKind(one: Want, other: Want): boolean {
-  const isAlike = one.offers.length === 0 && one.kinds.every((kind) => other.kinds.includes(kind));
-  return isAlike && one.text !== other.text;
+/** Whether an unwanted phrase is a variety of a wanted one: a "dorm" of "hostel", "hot yoga" of "yoga". To exclude all of that would leave nothing. */
+export function isVarietyOf(one: Want, wanted: Want): boolean {
+  const isAlike =
+    one.kinds.every((kind) => wanted.kinds.includes(kind)) &&
+    one.offers.every((offer) => wanted.offers.includes(offer));
+  if (!isAlike || one.offers.length === 0) return isAlike && one.text !== wanted.text;
+  // "A fish restaurant, but no fish" excludes fish.
+  const [words, others] = [one.text.split(" "), wanted.text.split(" ")];
+  return words.some((word) => others.includes(word)) && words.some((word) => !others.includes(word));
 }
 
 /** Builds the want for a phrase. */
