@@ -1,14 +1,10 @@
 import { serveTools } from "../../surfaces/mcp/stdio.js";
 import { CORE_SETTINGS } from "../config.js";
 import { createCore } from "../core.js";
-import { startWatching } from "../watching.js";
 import { command } from "./command.js";
 import { fillCatalog } from "./fillCatalog.js";
 import { OWNER } from "./operations.js";
 import { openLog, stopSignal } from "./running.js";
-
-/** Most subscriptions of a client at a time; each has up to 20 records. */
-const WATCH_LIMITS = { most: 1_000, maxOfOne: null } as const;
 
 export const stdioCommand = command({
   name: "stdio",
@@ -28,14 +24,12 @@ export const stdioCommand = command({
     void core.damaged.then(fail);
     const filling = fillCatalog(core, config, log, stopping.signal, onProgress);
     const filled = filling.then(({ rest }) => rest).catch(fail);
-    const watching = startWatching(core, config.clock, WATCH_LIMITS, log);
     await serveTools(
       {
         service: core.service,
         limits: null,
         onBug: (error) => log.error({ err: error }, "unexpected error in a tool"),
       },
-      watching.watch,
       async () => {
         // Calls that come before the catalog is loaded wait for it. If loading fails, the service answers with that error.
         await filling.catch(() => {});
@@ -46,7 +40,6 @@ export const stdioCommand = command({
       stopping.signal,
       (error) => log.debug({ err: error }, "a message was refused"),
     );
-    watching.end();
     stopping.abort();
     await filled;
     await core.close();

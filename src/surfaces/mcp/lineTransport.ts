@@ -7,9 +7,7 @@ import {
   serializeMessage,
   type Transport,
 } from "@modelcontextprotocol/server";
-import { ServiceError } from "../../contract/errors.js";
 import { within } from "./message.js";
-import { isListening, listeningError } from "./records.js";
 
 /** Maximum length of a message, in UTF-16 code units. Messages are short. */
 export const MAX_LENGTH = 1024 * 1024;
@@ -28,13 +26,12 @@ const NOT_JSON = refusedLine(PARSE_ERROR, "The line is not valid JSON. Send one 
 
 /**
  * Messages as lines of two streams. The library's transport closes when its input ends, without answering pending requests, or when a line is too long. A script
- * that writes its requests and exits expects answers, so this one delays the end until none is pending. `onMessage` gets every message first. If it rejects with a
- * ServiceError, the request is answered with that.
+ * that writes its requests and exits expects answers, so this one delays the end until none is pending. `onMessage` gets every message first.
  */
 export function lineTransport(
   input: Readable,
   output: Writable,
-  onMessage: (message: JSONRPCMessage) => Promise<void>,
+  onMessage: (message: JSONRPCMessage) => void,
 ): Transport & { readonly closed: Promise<unknown> } {
   const closing = new AbortController();
   const open = new Set<string | number>();
@@ -44,7 +41,7 @@ export function lineTransport(
   const closeIfDone = () => {
     if (hasEnded && open.size === 0) void transport.close();
   };
-  const receive = async (text: string): Promise<void> => {
+  const receive = (text: string): void => {
     let message: JSONRPCMessage;
     try {
       message = deserializeMessage(text);
@@ -53,14 +50,8 @@ export function lineTransport(
       return transport.onerror?.(error as Error);
     }
     // Subscriptions are not waited for; they end with the connection.
-    if (isJSONRPCRequest(message) && !isListening(message)) open.add(message.id);
-    try {
-      await onMessage(message);
-    } catch (error) {
-      if (!(error instanceof ServiceError) || !isJSONRPCRequest(message))
-        return transport.onerror?.(error instanceof Error ? error : new Error(String(error)));
-      return transport.send({ jsonrpc: "2.0", id: message.id, error: listeningError(error) });
-    }
+    if (isJSONRPCRequest(message) && message.method !== "subscriptions/listen") open.add(message.id);
+    onMessage(message);
     transport.onmessage?.(message);
   };
   const read = (text: string): void => {
@@ -68,7 +59,7 @@ export function lineTransport(
     line += rest;
     for (const next of others) {
       if (line.length > MAX_LENGTH) output.write(TOO_LONG);
-      else void receive(line);
+      else receive(line);
       line = next;
     }
     line = line.slice(0, MAX_LENGTH + 1);

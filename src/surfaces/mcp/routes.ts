@@ -6,8 +6,8 @@ import { errorHeaders, STATUS } from "../http/errors.js";
 import { refusalOf } from "../http/middleware.js";
 import { refuseCompressedBody, utf8Text } from "../http/jsonBody.js";
 import { parseQuery, queryText } from "../http/query.js";
-import { answerListening } from "./listening.js";
-import { isListening, isRecordRead } from "./records.js";
+import { answerListening, subscribedUris } from "./listening.js";
+import { isRecordRead } from "./records.js";
 import { methodOf, rpcError } from "./message.js";
 import { cardsSession, isCardsSession, messageAnnouncesCards } from "./cards.js";
 import type { AdmitToolCall } from "./toolCall.js";
@@ -71,7 +71,7 @@ export async function addToolEndpoint(scope: FastifyInstance, parts: HttpParts):
       return admit(parts, request, reply, operation);
     };
     const message = { tools, headers: headersOf(request), body, onRejected };
-    if (isListening(body)) {
+    if (subscribedUris(body).length > 0) {
       const { openStream } = await library();
       const refused = await answerListening(parts, request, reply, body, (caller, signal) =>
         openStream({ ...message, admit: () => Promise.resolve(caller), showsCards: false, signal }),

@@ -23,8 +23,8 @@ const CACHED_BRIEFLY = { ttlMs: 300_000, cacheScope: "public" } as const;
 
 /**
  * A protocol server for one request (HTTP) or one connection (stdio), for all revisions. The low-level server takes the tools'
- * schemas as they are and costs a few microseconds. `showsCards`: the client announced cards. `offersRecords`: the client can subscribe to records
- * as resources.
+ * schemas as they are and costs a few microseconds. `showsCards`: the client announced cards. `offersRecords`: the client can read records as
+ * resources and subscribe to them.
  */
 export async function toolServer(
   { service, limits, onBug }: ToolServerParts,
