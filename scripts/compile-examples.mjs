@@ -1,4 +1,4 @@
-// Compiles the examples of `data/examples` to data next to dist/contract/examples/compiled.js.
+// Compiles the examples of `data/examples` and the operations of `data/interface` to data next to dist/contract/examples/compiled.js.
 import { mkdirSync } from "node:fs";
 import { writeData } from "./compiled-data.mjs";
 import { readData } from "./read-data.mjs";
@@ -11,4 +11,5 @@ writeData(folder, {
   answers: examples("answers"),
   requests: examples("requests"),
   errors: examples("errors"),
+  operations: readData("interface/operations.yaml", "interface.json").value,
 });

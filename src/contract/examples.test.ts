@@ -3,6 +3,8 @@ import { test } from "node:test";
 import { OUTCOMES } from "../domain/evidence.js";
 import { errorBodyOf, refusal } from "./errors.js";
 import { ERROR_EXAMPLES } from "./examples.js";
+import { OPERATIONS } from "./operations.js";
+import { BATCH_SIZE } from "./requests.js";
 
 test("the examples of errors are answers of the service", () => {
   const answers = [
@@ -19,4 +21,9 @@ test("the examples of errors are answers of the service", () => {
     refusal("unavailable.starting"),
   ];
   assert.deepEqual(ERROR_EXAMPLES, Object.fromEntries(answers.map((one) => [one.code, errorBodyOf(one)])));
+});
+
+test("the description of a batch names its limit", () => {
+  const batch = OPERATIONS.find(({ id }) => id === "verify_batch");
+  assert.match(batch?.description ?? "", new RegExp(`up to ${BATCH_SIZE} businesses`, "u"));
 });

@@ -1,28 +1,46 @@
 import { z } from "zod";
 import type { ErrorCode } from "./errorCodes.js";
+import { operations } from "./examples/compiled.js";
 
-/** An operation as data. Surfaces, OpenAPI and the tool list are generated from it. */
-export interface Operation {
-  readonly id: string;
+/** What data/interface/operations.yaml says of an operation. */
+export interface OperationText {
   readonly method: "get" | "post" | "put";
   /** Path parameters in braces, as in OpenAPI. */
   readonly path: string;
   readonly summary: string;
-  /** When to use it and what to do next, for models and people. */
   readonly description: string;
+  readonly key?: "merchant" | "merchant_or_none";
+  /** Errors in addition to those that {@link errorsOf} derives. */
+  readonly errors?: readonly ErrorCode[];
+  readonly isFree?: true;
+}
+
+/** The schemas of an operation. */
+export interface OperationSchemas {
   /** Parameters: `result_id` goes in the path, all others in the query. */
   readonly request?: z.ZodObject;
   /** The JSON request body. */
   readonly body?: z.ZodType;
-  /** The kind of key it takes. Default: an optional caller key. */
-  readonly key?: "merchant" | "merchant_or_none";
   readonly output: z.ZodType;
   /** The REST answer, if it has more fields than `output`. */
   readonly restOutput?: z.ZodType;
-  /** Errors in addition to those that {@link errorsOf} derives. */
-  readonly errors?: readonly ErrorCode[];
-  /** True when it needs no key and counts against no limit. */
-  readonly isFree?: true;
+}
+
+/** An operation as data. Surfaces, OpenAPI and the tool list are generated from it. */
+export interface Operation<Id extends string = string> extends OperationText, OperationSchemas {
+  readonly id: Id;
+}
+
+/** The operations with these schemas, in this order. */
+export function operationsWith<Id extends string>(
+  schemas: Readonly<Record<Id, OperationSchemas>>,
+): readonly Operation<Id>[] {
+  const texts = operations();
+  return Object.entries<OperationSchemas>(schemas).map(([id, own]) => ({
+    ...(texts[id] as OperationText),
+    ...own,
+    id: id as Id,
+  }));
 }
 
 /** All error codes an operation can return. */

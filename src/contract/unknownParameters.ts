@@ -1,6 +1,5 @@
 import { cleanText } from "../language/text/clean.js";
 import { closestTo } from "../language/text/closest.js";
-import type { Operation } from "./operation.js";
 import { OPERATIONS, type OperationId } from "./operations.js";
 import type { RawInput } from "./parse.js";
 import { type Message, message } from "./messages/message.js";
@@ -34,7 +33,7 @@ const OTHER_NAMES: ReadonlySet<string> = new Set(["result_id", "query", "key"]);
 
 /** Query parameter names by operation. */
 const KNOWN: ReadonlyMap<string, readonly string[]> = new Map(
-  OPERATIONS.map(({ id, request }: Operation) => [id, Object.keys(request?.shape ?? {})]),
+  OPERATIONS.map(({ id, request }) => [id, Object.keys(request?.shape ?? {})]),
 );
 
 function parameterHint(operation: string, raw: RawInput): Message | null {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, HTTPMethods } from "fastify";
 import { shownKey } from "../../callers/credentials.js";
 import { MERCHANT_OPERATIONS } from "../../contract/merchantOperations.js";
-import type { Operation } from "../../contract/operation.js";
 import { parseResultId } from "../../contract/parse.js";
 import type { HttpParts } from "../http/parts.js";
 import { countedCalls } from "./countedCalls.js";
@@ -12,7 +11,7 @@ import { countedCalls } from "./countedCalls.js";
  */
 export function addMerchants(app: FastifyInstance, parts: HttpParts): void {
   const nobody = () => ({ authorization: undefined, apiKey: undefined });
-  for (const { id, method, path } of MERCHANT_OPERATIONS satisfies readonly Operation[])
+  for (const { id, method, path } of MERCHANT_OPERATIONS)
     app.route({
       ...countedCalls(parts, id, method === "get" ? "get_details" : "report", nobody),
       method: method.toUpperCase() as HTTPMethods,

@@ -17,7 +17,7 @@ const HEAD = openapi();
 /** Generates the OpenAPI 3.1 document from the schemas and operations that the surfaces use. */
 export function openApiDocument(baseUrl: string): Json {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const operation of OPERATIONS satisfies readonly Operation[])
+  for (const operation of OPERATIONS)
     paths[operation.path] = {
       ...paths[operation.path],
       [operation.method]: describeOperation(operation),
@@ -151,7 +151,7 @@ function referenceTo(schema: z.ZodType): Json {
 
 /** The schemas of answers by name, in the order of the operations. */
 function namedSchemas(): Json {
-  const answers = OPERATIONS.map((operation: Operation) => operation.restOutput ?? operation.output);
+  const answers = OPERATIONS.map(({ output, restOutput = output }) => restOutput);
   const { $defs } = z.toJSONSchema(z.tuple([...answers, errorBody] as never), {
     io: "output",
     reused: "inline",
