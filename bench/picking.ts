@@ -1,6 +1,6 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { createGunzip } from "node:zlib";
-import { ChangePicker } from "#doorlight/follow/changePicker.js";
+import { changePicker } from "#doorlight/follow/changePicker.js";
 import { readChanges } from "#doorlight/sources/osm/replication/changes.js";
 import { AREAS, groundsOfCopies } from "./planetChanges.js";
 import { processorMs } from "./processorTime.js";
@@ -26,10 +26,10 @@ export interface Picking {
 async function main(path: string): Promise<Picking> {
   const { grounds, known } = await groundsOfCopies();
   const file = { name: path, open: () => createReadStream(path) };
-  const pickers = grounds.map((ground) => new ChangePicker(ground));
+  const pickers = grounds.map((ground) => changePicker(ground));
   const [began, reader, all] = [performance.now(), readerMs(), processorMs(process)];
   let readings = 0;
-  while (pickers.some((picker) => picker.isIncomplete) && readings < 4) {
+  while (pickers.some((picker) => picker.isIncomplete()) && readings < 4) {
     for (const picker of pickers) picker.begin();
     readings += 1;
     await readChanges(file, (change) => {

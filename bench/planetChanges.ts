@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { type FollowedGround, KnownIds } from "#doorlight/follow/changePicker.js";
+import { type FollowedGround, type KnownIds, knownIds } from "#doorlight/follow/changePicker.js";
 import { readMap } from "#doorlight/follow/followedMap.js";
 import { unpackChunk } from "#doorlight/follow/mapChunk.js";
 import { wantedFor } from "#doorlight/import/scope.js";
@@ -39,9 +39,11 @@ export async function groundsOfCopies(): Promise<{
   const grounds = Array.from({ length: AREAS }, (_, area): FollowedGround => {
     const copy = area * COPIES_AN_AREA;
     const [x, y] = shiftOf(copy);
-    const [node, way, relation] = ids.map(
-      (ofKind) => new KnownIds(ofKind.map((id) => id + copy * ID_STEP)),
-    ) as [KnownIds, KnownIds, KnownIds];
+    const [node, way, relation] = ids.map((ofKind) => knownIds(ofKind.map((id) => id + copy * ID_STEP))) as [
+      KnownIds,
+      KnownIds,
+      KnownIds,
+    ];
     return {
       region: [west + x, south + y, east + x, north + y],
       known: { node, way, relation },

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { SECOND_MS } from "../domain/time.js";
-import { Follower } from "../follow/follower.js";
+import { createFollower, type Follower } from "../follow/follower.js";
 import { refetchArea } from "../import/import.js";
 import { replicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
 import type { Store } from "../store/store.js";
@@ -10,7 +10,7 @@ import { overpassServers } from "./overpass.js";
 import { userAgentOf } from "./userAgent.js";
 
 /** Follows the areas of a store, or those with the given ids, until the signal aborts: OpenStreetMap's change files, and releases of other sources. */
-export function createFollower(
+export function followerOf(
   config: Pick<ServeConfig, "changes" | "contact" | "fetchTimeout" | "clock">,
   store: Store,
   signal: AbortSignal,
@@ -18,7 +18,7 @@ export function createFollower(
 ): Follower {
   const userAgent = userAgentOf("follows OpenStreetMap", config.contact);
   const timeoutMs = config.fetchTimeout * SECOND_MS;
-  return new Follower({
+  return createFollower({
     store,
     verticals: VERTICALS,
     now: () => config.clock.now(),

@@ -66,72 +66,61 @@ export async function readMap(
   };
 }
 
+export type FollowedMap = ReturnType<typeof followedMap>;
+
 /** The stored map of an area, with changes that are not yet written. */
-export class FollowedMap {
-  readonly #store: Store["following"];
-  readonly #areaId: string;
-  readonly #changed = new Map<string, MapChunk>();
-  readonly #firsts = new Map<ChunkKind, readonly number[]>();
-
-  constructor(store: Store["following"], areaId: string) {
-    this.#store = store;
-    this.#areaId = areaId;
-  }
-
-  /** The chunks to write. */
-  get changed(): readonly MapChunk[] {
-    return [...this.#changed.values()];
-  }
+export function followedMap(store: Store["following"], areaId: string) {
+  const changed = new Map<string, MapChunk>();
+  const known = new Map<ChunkKind, readonly number[]>();
 
   /** The first ids of the chunks of a kind, in order. A chunk holds all ids up to the next one's first. */
-  async firsts(kind: ChunkKind): Promise<readonly number[]> {
-    const known = this.#firsts.get(kind) ?? (await this.#store.firsts(this.#areaId, kind));
-    this.#firsts.set(kind, known);
-    return known;
-  }
-
+  const firsts = async (kind: ChunkKind): Promise<readonly number[]> => {
+    const found = known.get(kind) ?? (await store.firsts(areaId, kind));
+    known.set(kind, found);
+    return found;
+  };
   /** The elements of some chunks, in order. */
-  async elementsOf(kind: ChunkKind, firsts: readonly number[]): Promise<readonly KeptElement[]> {
-    const chunks = await this.#store.chunks(this.#areaId, kind, firsts);
+  const elementsOf = async (kind: ChunkKind, wanted: readonly number[]): Promise<readonly KeptElement[]> => {
+    const chunks = await store.chunks(areaId, kind, wanted);
     const stored = new Map(chunks.map(({ first, bytes }) => [first, bytes]));
-    return firsts.flatMap((first) => {
-      const bytes = this.#changed.get(`${kind} ${first}`)?.bytes ?? stored.get(first);
-      return bytes === undefined ? [] : unpackChunk(bytes, this.#areaId);
+    return wanted.flatMap((first) => {
+      const bytes = changed.get(`${kind} ${first}`)?.bytes ?? stored.get(first);
+      return bytes === undefined ? [] : unpackChunk(bytes, areaId);
     });
-  }
-
-  /** Replaces a chunk by elements in order of id, of which there are some; splits it if they are too many. */
-  async put(kind: ChunkKind, first: number, elements: readonly KeptElement[]): Promise<void> {
-    const size = elements.length > 2 * CHUNK_SIZE ? CHUNK_SIZE : elements.length;
-    const firsts = new Set(await this.firsts(kind));
-    for (let from = 0; from < elements.length; from += size) {
-      const part = elements.slice(from, from + size);
-      const begins = from === 0 ? first : (part[0] as KeptElement).id;
-      firsts.add(begins);
-      this.#changed.set(`${kind} ${begins}`, { kind, first: begins, bytes: packChunk(part) });
-    }
-    this.#firsts.set(
-      kind,
-      [...firsts].toSorted((a, b) => a - b),
-    );
-  }
-
+  };
   /** Calls `take` for all elements of a kind, in order. */
-  async each(kind: ChunkKind, take: (element: KeptElement) => void): Promise<void> {
-    const firsts = await this.firsts(kind);
-    for (let from = 0; from < firsts.length; from += CHUNKS_AT_ONCE) {
-      const slice = firsts.slice(from, from + CHUNKS_AT_ONCE);
-      for (const element of await this.elementsOf(kind, slice)) take(element);
-    }
-  }
-
-  /** The elements that an import of this map reads. */
-  wanted(): Promise<WantedElements> {
-    // Only wanted elements have tags here.
-    return wantedElements(hasTags, (type, take) =>
-      this.each(KINDS[type], (kept) => {
-        if (kept.isGone !== true) take(kept);
-      }),
-    );
-  }
+  const each = async (kind: ChunkKind, take: (element: KeptElement) => void): Promise<void> => {
+    const all = await firsts(kind);
+    for (let from = 0; from < all.length; from += CHUNKS_AT_ONCE)
+      for (const element of await elementsOf(kind, all.slice(from, from + CHUNKS_AT_ONCE))) take(element);
+  };
+  return {
+    firsts,
+    elementsOf,
+    each,
+    /** The chunks to write. */
+    changed: (): readonly MapChunk[] => [...changed.values()],
+    /** Replaces a chunk by elements in order of id, of which there are some; splits it if they are too many. */
+    async put(kind: ChunkKind, first: number, elements: readonly KeptElement[]): Promise<void> {
+      const size = elements.length > 2 * CHUNK_SIZE ? CHUNK_SIZE : elements.length;
+      const begins = new Set(await firsts(kind));
+      for (let from = 0; from < elements.length; from += size) {
+        const part = elements.slice(from, from + size);
+        const begin = from === 0 ? first : (part[0] as KeptElement).id;
+        begins.add(begin);
+        changed.set(`${kind} ${begin}`, { kind, first: begin, bytes: packChunk(part) });
+      }
+      known.set(
+        kind,
+        [...begins].toSorted((a, b) => a - b),
+      );
+    },
+    /** The elements that an import of this map reads. Only wanted elements have tags here. */
+    wanted: (): Promise<WantedElements> =>
+      wantedElements(hasTags, (type, take) =>
+        each(KINDS[type], (kept) => {
+          if (kept.isGone !== true) take(kept);
+        }),
+      ),
+  };
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import { areaImport } from "../store/testImports.js";
 import { VERTICALS } from "../verticals/all.js";
-import { Follower } from "./follower.js";
+import { createFollower } from "./follower.js";
 
 const AT = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
@@ -21,7 +21,7 @@ test("each source is checked at its own interval, and a failing one does not sto
   }
   const requested: string[] = [];
   let now = AT + DAY / 2;
-  const follower = new Follower({
+  const follower = createFollower({
     store,
     verticals: VERTICALS,
     now: () => now,

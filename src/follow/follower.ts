@@ -1,14 +1,12 @@
-import { counted, grouped } from "../domain/grouped.js";
+import { grouped } from "../domain/grouped.js";
 import type { Instant } from "../domain/time.js";
 import { storedRecords } from "../import/keptIds.js";
 import { listingsOf, rematch } from "../import/matching.js";
 import { ofAny, wantedFor } from "../import/scope.js";
 import type { ElementType } from "../sources/osm/extract/feature.js";
-import { readChanges } from "../sources/osm/replication/changes.js";
 import type { Change } from "../sources/osm/replication/osmChangeParser.js";
 import {
   lastBefore,
-  type ChangeFile,
   type ReplicationDirectory,
   type ReplicationState,
   ReplicationError,
@@ -16,14 +14,14 @@ import {
 import type { FollowedUpdate, ImportCounts, Store } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
-import { FollowedMap } from "./followedMap.js";
+import { followedMap } from "./followedMap.js";
 import { changeMap } from "./changeMap.js";
-import { ChangePicker, type FollowedGround, KnownIds } from "./changePicker.js";
+import { type FollowedGround, knownIds, readPicked } from "./changePicker.js";
 import { derive } from "./deriving.js";
 import { type FollowedSource, followedSources, followSource, type Refetch } from "./followedSource.js";
 import { directoryOf, type FollowState, readState, writeState } from "./followState.js";
 import { KINDS } from "./mapChunk.js";
-import { MASS_EDIT, updateOf } from "./updating.js";
+import { updateOf } from "./updating.js";
 
 interface FollowParts {
   readonly store: Store;
@@ -90,121 +88,118 @@ type Attempt = <Value>(areaIds: readonly string[], work: () => Promise<Value>) =
 
 const areaIdsOf = (states: readonly FollowState[]) => states.map(({ areaId }) => areaId);
 
-/** Readings of one file after which references that are still unresolved are ignored. */
-const MAX_READINGS = 4;
+export type Follower = ReturnType<typeof createFollower>;
 
 /** Keeps areas up to date with directories of changes, one file at a time, and with releases of other sources. Keeps the element ids of the areas in memory. */
-export class Follower {
-  readonly #parts: FollowParts;
+export function createFollower(parts: FollowParts) {
+  const { store, signal, verticals } = parts;
   /** By area. `key`: the extract it was read from. */
-  readonly #grounds = new Map<string, { readonly key: string; readonly ground: FollowedGround }>();
+  const grounds = new Map<string, { readonly key: string; readonly ground: FollowedGround }>();
   /** The last file that an extract contains, by directory and date of the extract. */
-  readonly #begins = new Map<string, number>();
+  const begins = new Map<string, number>();
 
-  constructor(parts: FollowParts) {
-    this.#parts = parts;
-  }
-
-  /**
-   * Applies the next file of each directory to all areas for which it is the next, then the next releases of other sources. `isDue`: whether to include an
-   * area. A failure of a directory, an area or a source is returned in `failures` and does not stop the others. Rejects if the store cannot be read.
-   */
-  async round(isDue: (areaId: string) => boolean = () => true): Promise<FollowRound> {
-    const { store, changes, areaIds: wanted } = this.#parts;
-    const isWanted = (areaId: string) => wanted?.has(areaId) !== false;
-    const states = (await store.following.followed())
-      .map(({ state }) => readState(state))
-      .filter(({ areaId }) => isWanted(areaId));
-    const sources = followedSources((await store.areas()).filter(({ id }) => isWanted(id)));
-    const steps: FollowStep[] = [];
-    const failures: FollowFailure[] = [];
-    const attempt: Attempt = async (areaIds, work) => {
-      try {
-        return await work();
-      } catch (error) {
-        failures.push({ areaIds, error: error as Error });
-        return null;
-      }
+  /** The elements that an area knows; cached until it is imported again. */
+  const groundOf = async ({ areaId, extractAt, region }: FollowState): Promise<FollowedGround> => {
+    const key = JSON.stringify([extractAt, region]);
+    const cached = grounds.get(areaId);
+    if (cached?.key === key) return cached.ground;
+    const map = followedMap(store.following, areaId);
+    const idsOf = async (type: ElementType) => {
+      const ids: number[] = [];
+      await map.each(KINDS[type], ({ id }) => ids.push(id));
+      return knownIds(ids);
     };
-    const due = states.filter(({ areaId }) => isDue(areaId));
-    for (const [url, ofUrl] of grouped(due, (state) => directoryOf(state, states, changes))) {
-      const step = await attempt(areaIdsOf(ofUrl), () =>
-        this.#step(this.#parts.directoryAt(url), ofUrl, attempt),
-      );
-      if (step !== null) steps.push(step);
-    }
-    for (const source of sources.filter(({ key }) => isDue(key))) {
-      const step = await attempt([source.key], () => this.#release(source));
-      if (step !== null) steps.push(step);
-    }
-    return { areaIds: [...areaIdsOf(states), ...sources.map(({ key }) => key)], steps, failures };
-  }
+    const known = { node: await idsOf("node"), way: await idsOf("way"), relation: await idsOf("relation") };
+    const ground = { region, known };
+    grounds.set(areaId, { key, ground });
+    return ground;
+  };
 
-  /** Imports the next release of a source, if there is one. */
-  async #release(followed: FollowedSource): Promise<FollowStep> {
-    const { refetch, now, ...parts } = this.#parts;
-    const importing = { ...parts, now: now(), onProgress: () => {} };
-    const { until, rows, counts, waitMs } = await followSource(importing, refetch, followed);
-    const { key, source } = followed;
-    return {
-      directory: source.from[0] ?? source.id,
-      sequence: null,
-      followedUntil: until,
-      filesLeft: 0,
-      changesRead: rows,
-      areas: [{ areaId: key, changes: rows, counts: counts ?? NOTHING }],
-      waitMs,
-    };
-  }
-
-  /** Applies the next file of a directory to the due areas that are farthest behind; null if that failed for all of them. */
-  async #step(
+  /** The last file of the directory that an area's map includes. */
+  const sequenceOf = async (
+    { position, origin, extractAt, areaId }: FollowState,
     directory: ReplicationDirectory,
-    due: readonly FollowState[],
-    attempt: Attempt,
-  ): Promise<FollowStep | null> {
-    const latest = await directory.latest(this.#parts.signal);
-    const followed: Followed[] = [];
-    for (const state of due) {
-      const one = await attempt([state.areaId], async () => ({
-        state,
-        sequence: await this.#sequenceOf(state, directory, latest),
-        ground: await this.#groundOf(state),
-      }));
-      if (one !== null) followed.push(one);
+    latest: ReplicationState,
+  ): Promise<number> => {
+    const { url } = directory;
+    const lastRead = [position, origin].find((one) => one?.url === url)?.sequence ?? null;
+    if (lastRead !== null) {
+      if (lastRead <= latest.sequence) return lastRead;
+      throw new ReplicationError(
+        "stale",
+        `${url} ends at file ${latest.sequence}, but ${areaId} was already followed to file ${lastRead}: the directory is behind, or was reset. Waiting for it. If it is a different directory than before, import the area again, or set the previous one.`,
+      );
     }
-    if (followed.length === 0) return null;
-    const at = Math.min(...followed.map(({ sequence }) => sequence));
-    const behind = followed.filter(({ sequence }) => sequence === at);
-    const states = behind.map(({ state }) => state);
-    const step: FollowStep = {
-      directory: directory.url,
-      sequence: null,
-      followedUntil: Math.min(...states.map((state) => state.followedUntil)),
-      filesLeft: latest.sequence - at,
-      changesRead: 0,
-      areas: states.map(({ areaId }) => ({ areaId, changes: 0, counts: NOTHING })),
+    // A new directory: start by date.
+    const key = `${url} ${extractAt}`;
+    const begin = begins.get(key) ?? (await lastBefore(directory, extractAt, signal)).sequence;
+    begins.set(key, begin);
+    return begin;
+  };
+
+  /** Matches an area with its other sources again if a change may affect that: a place appeared, vanished, or changed while other sources list it too. */
+  const matchAgain = async ({ area, listed, unlisted }: FollowedUpdate): Promise<void> => {
+    if ((area.sources ?? []).length === 0 || listed.length + unlisted.length === 0) return;
+    const records = await store.recordsOf(
+      area.id,
+      listed.map(({ id }) => id),
+    );
+    // A record that other sources list, or a new one.
+    const isConcerned = records.some(
+      (record) => listingsOf(record).length > 1 || record.evidence.observations.length === 1,
+    );
+    if (isConcerned || unlisted.length > 0) await rematch(store, area, parts.now());
+  };
+
+  /** Applies the changes of one file to one area; null if another process followed, imported or removed it meanwhile. */
+  const follow = async (
+    state: FollowState,
+    url: string,
+    end: ReplicationState,
+    changes: readonly Change[],
+    massEdits: ReadonlySet<number>,
+  ): Promise<ImportCounts | null> => {
+    const { areaId } = state;
+    const next: FollowState = {
+      ...state,
+      position: { url, sequence: end.sequence },
+      followedUntil: Math.max(state.followedUntil, end.timestamp),
     };
-    if (at === latest.sequence) return step;
-    return attempt(areaIdsOf(states), () => this.#apply(directory, latest, behind, step, attempt));
-  }
+    const map = followedMap(store.following, areaId);
+    const applied = await changeMap(map, changes, {
+      wanted: wantedFor(verticals),
+      region: state.region,
+      isOverlap: end.timestamp <= state.extractAt,
+      massEdits,
+    });
+    if (applied.length === 0) {
+      const isAdvanced = await store.following.advance(areaId, writeState(state), writeState(next));
+      return isAdvanced ? NOTHING : null;
+    }
+    const derived = await derive(store, registryOf(verticals), map, next, parts.now());
+    const stored = await storedRecords(store, areaId);
+    const update = updateOf({ derived, stored, applied, massEdits, map, state, next, verticals });
+    const counts = await store.following.follow(update);
+    if (counts !== null) await matchAgain(update);
+    return counts;
+  };
 
   /** Applies the file after a step to the areas that are farthest behind. */
-  async #apply(
+  const apply = async (
     directory: ReplicationDirectory,
     latest: ReplicationState,
     behind: readonly Followed[],
     step: FollowStep,
     attempt: Attempt,
-  ): Promise<FollowStep> {
-    const { signal } = this.#parts;
+  ): Promise<FollowStep> => {
     const { url } = directory;
     const sequence = latest.sequence - step.filesLeft + 1;
     const file = await directory.changes(sequence, signal);
     try {
-      const read = await this.#read(
+      const read = await readPicked(
         file,
         behind.map(({ ground }) => ground),
+        ofAny(verticals),
       );
       const end =
         sequence === latest.sequence
@@ -214,7 +209,7 @@ export class Follower {
       for (const [place, { state, ground }] of behind.entries()) {
         const own = read.picked[place] ?? [];
         const area = await attempt([state.areaId], async () => {
-          const counts = (await this.#follow(state, url, end, own, read.massEdits)) ?? NOTHING;
+          const counts = (await follow(state, url, end, own, read.massEdits)) ?? NOTHING;
           return { areaId: state.areaId, changes: own.length, counts };
         });
         if (area === null) continue;
@@ -232,118 +227,89 @@ export class Follower {
     } finally {
       await file.letGo();
     }
-  }
+  };
 
-  /** The last file of the directory that an area's map includes. */
-  async #sequenceOf(
-    { position, origin, extractAt, areaId }: FollowState,
+  /** Applies the next file of a directory to the due areas that are farthest behind; null if that failed for all of them. */
+  const nextFile = async (
     directory: ReplicationDirectory,
-    latest: ReplicationState,
-  ): Promise<number> {
-    const { url } = directory;
-    const lastRead = [position, origin].find((one) => one?.url === url)?.sequence ?? null;
-    if (lastRead !== null) {
-      if (lastRead <= latest.sequence) return lastRead;
-      throw new ReplicationError(
-        "stale",
-        `${url} ends at file ${latest.sequence}, but ${areaId} was already followed to file ${lastRead}: the directory is behind, or was reset. Waiting for it. If it is a different directory than before, import the area again, or set the previous one.`,
-      );
+    due: readonly FollowState[],
+    attempt: Attempt,
+  ): Promise<FollowStep | null> => {
+    const latest = await directory.latest(signal);
+    const followed: Followed[] = [];
+    for (const state of due) {
+      const one = await attempt([state.areaId], async () => ({
+        state,
+        sequence: await sequenceOf(state, directory, latest),
+        ground: await groundOf(state),
+      }));
+      if (one !== null) followed.push(one);
     }
-    // A new directory: start by date.
-    const key = `${url} ${extractAt}`;
-    const begins =
-      this.#begins.get(key) ?? (await lastBefore(directory, extractAt, this.#parts.signal)).sequence;
-    this.#begins.set(key, begins);
-    return begins;
-  }
-
-  /** Reads a file until nothing more of it concerns the areas. `picked`: the changes of each. */
-  async #read(file: ChangeFile, grounds: readonly FollowedGround[]) {
-    const isOfAny = ofAny(this.#parts.verticals);
-    const pickers = grounds.map((ground) => new ChangePicker(ground));
-    /** The changesets of all changes to businesses in the file. */
-    let changesets: number[] = [];
-    let [count, newest] = [0, 0];
-    for (let reading = 1; reading <= MAX_READINGS && pickers.some((one) => one.isIncomplete); reading++) {
-      for (const picker of pickers) picker.begin();
-      count = 0;
-      changesets = [];
-      await readChanges(file, (change) => {
-        count += 1;
-        newest = Math.max(newest, change.timestamp ?? newest);
-        for (const picker of pickers) picker.take(change);
-        const { changeset, tags } = change;
-        if (changeset !== null && isOfAny(tags)) changesets.push(changeset);
-      });
-    }
-    const touched = [...counted(changesets)].filter(([, times]) => times >= MASS_EDIT);
-    const massEdits = new Set(touched.map(([changeset]) => changeset));
-    return { picked: pickers.map((picker) => picker.changes()), massEdits, count, newest };
-  }
-
-  /** Applies the changes of one file to one area; null if another process followed, imported or removed it meanwhile. */
-  async #follow(
-    state: FollowState,
-    url: string,
-    end: ReplicationState,
-    changes: readonly Change[],
-    massEdits: ReadonlySet<number>,
-  ): Promise<ImportCounts | null> {
-    const { store, verticals } = this.#parts;
-    const { areaId } = state;
-    const next: FollowState = {
-      ...state,
-      position: { url, sequence: end.sequence },
-      followedUntil: Math.max(state.followedUntil, end.timestamp),
+    if (followed.length === 0) return null;
+    const at = Math.min(...followed.map(({ sequence }) => sequence));
+    const behind = followed.filter(({ sequence }) => sequence === at);
+    const states = behind.map(({ state }) => state);
+    const step: FollowStep = {
+      directory: directory.url,
+      sequence: null,
+      followedUntil: Math.min(...states.map((state) => state.followedUntil)),
+      filesLeft: latest.sequence - at,
+      changesRead: 0,
+      areas: states.map(({ areaId }) => ({ areaId, changes: 0, counts: NOTHING })),
     };
-    const map = new FollowedMap(store.following, areaId);
-    const applied = await changeMap(map, changes, {
-      wanted: wantedFor(verticals),
-      region: state.region,
-      isOverlap: end.timestamp <= state.extractAt,
-      massEdits,
-    });
-    if (applied.length === 0) {
-      const isAdvanced = await store.following.advance(areaId, writeState(state), writeState(next));
-      return isAdvanced ? NOTHING : null;
-    }
-    const derived = await derive(store, registryOf(verticals), map, next, this.#parts.now());
-    const stored = await storedRecords(store, areaId);
-    const update = updateOf({ derived, stored, applied, massEdits, map, state, next, verticals });
-    const counts = await store.following.follow(update);
-    if (counts !== null) await this.#matchAgain(update);
-    return counts;
-  }
+    if (at === latest.sequence) return step;
+    return attempt(areaIdsOf(states), () => apply(directory, latest, behind, step, attempt));
+  };
 
-  /** Matches an area with its other sources again if a change may affect that: a place appeared, vanished, or changed while other sources list it too. */
-  async #matchAgain({ area, listed, unlisted }: FollowedUpdate): Promise<void> {
-    if ((area.sources ?? []).length === 0 || listed.length + unlisted.length === 0) return;
-    const { store } = this.#parts;
-    const ids = listed.map(({ id }) => id);
-    const records = await store.recordsOf(area.id, ids);
-    // A record that other sources list, or a new one.
-    const isConcerned = records.some(
-      (record) => listingsOf(record).length > 1 || record.evidence.observations.length === 1,
-    );
-    if (isConcerned || unlisted.length > 0) await rematch(store, area, this.#parts.now());
-  }
-
-  /** The elements that an area knows; cached until it is imported again. */
-  async #groundOf({ areaId, extractAt, region }: FollowState): Promise<FollowedGround> {
-    const key = JSON.stringify([extractAt, region]);
-    const cached = this.#grounds.get(areaId);
-    if (cached?.key === key) return cached.ground;
-    const map = new FollowedMap(this.#parts.store.following, areaId);
-    const idsOf = async (type: ElementType) => {
-      const ids: number[] = [];
-      await map.each(KINDS[type], ({ id }) => ids.push(id));
-      return new KnownIds(ids);
+  /** Imports the next release of a source, if there is one. */
+  const nextRelease = async (followed: FollowedSource): Promise<FollowStep> => {
+    const importing = { store, verticals, now: parts.now(), onProgress: () => {} };
+    const { until, rows, counts, waitMs } = await followSource(importing, parts.refetch, followed);
+    const { key, source } = followed;
+    return {
+      directory: source.from[0] ?? source.id,
+      sequence: null,
+      followedUntil: until,
+      filesLeft: 0,
+      changesRead: rows,
+      areas: [{ areaId: key, changes: rows, counts: counts ?? NOTHING }],
+      waitMs,
     };
-    const known = { node: await idsOf("node"), way: await idsOf("way"), relation: await idsOf("relation") };
-    const ground = { region, known };
-    this.#grounds.set(areaId, { key, ground });
-    return ground;
-  }
+  };
+
+  return {
+    /**
+     * Applies the next file of each directory to all areas for which it is the next, then the next releases of other sources. `isDue`: whether to include an
+     * area. A failure of a directory, an area or a source is returned in `failures` and does not stop the others. Rejects if the store cannot be read.
+     */
+    async round(isDue: (areaId: string) => boolean = () => true): Promise<FollowRound> {
+      const isWanted = (areaId: string) => parts.areaIds?.has(areaId) !== false;
+      const states = (await store.following.followed())
+        .map(({ state }) => readState(state))
+        .filter(({ areaId }) => isWanted(areaId));
+      const sources = followedSources((await store.areas()).filter(({ id }) => isWanted(id)));
+      const steps: (FollowStep | null)[] = [];
+      const failures: FollowFailure[] = [];
+      const attempt: Attempt = async (areaIds, work) => {
+        try {
+          return await work();
+        } catch (error) {
+          failures.push({ areaIds, error: error as Error });
+          return null;
+        }
+      };
+      const due = states.filter(({ areaId }) => isDue(areaId));
+      for (const [url, ofUrl] of grouped(due, (state) => directoryOf(state, states, parts.changes)))
+        steps.push(await attempt(areaIdsOf(ofUrl), () => nextFile(parts.directoryAt(url), ofUrl, attempt)));
+      for (const source of sources.filter(({ key }) => isDue(key)))
+        steps.push(await attempt([source.key], () => nextRelease(source)));
+      return {
+        areaIds: [...areaIdsOf(states), ...sources.map(({ key }) => key)],
+        steps: steps.filter((step) => step !== null),
+        failures,
+      };
+    },
+  };
 }
 
 const NOTHING: ImportCounts = { added: 0, changed: 0, unchanged: 0, gone: 0, left: 0 };

@@ -9,7 +9,7 @@ import {
 } from "../sources/osm/replication/replicationDirectory.js";
 import type { Area } from "../domain/record.js";
 import type { Store } from "../store/store.js";
-import { Follower } from "./follower.js";
+import { createFollower } from "./follower.js";
 import { type FollowState, readState, writeState } from "./followState.js";
 
 const BEGAN = Date.UTC(2026, 0, 1);
@@ -80,7 +80,7 @@ async function followed(
     now: () => at(10),
     signal: new AbortController().signal,
   };
-  const follower = new Follower(parts);
+  const follower = createFollower(parts);
   const failed = new Map<string, Error>();
   for (;;) {
     const { steps, failures } = await follower.round((areaId) => !failed.has(areaId));

@@ -2,7 +2,7 @@ import type { Instant } from "../domain/time.js";
 import type { ReplicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
 import type { Store } from "../store/store.js";
 import type { Vertical } from "../verticals/vertical.js";
-import { Follower, type FollowStep } from "./follower.js";
+import { createFollower, type Follower, type FollowStep } from "./follower.js";
 
 /** What follows the areas of a store by one directory, for tests and benchmarks. */
 export function followerBy(
@@ -11,7 +11,7 @@ export function followerBy(
   verticals: readonly Vertical[],
   now: Instant,
 ): Follower {
-  return new Follower({
+  return createFollower({
     store,
     directoryAt: () => directory,
     changes: directory.url,

@@ -11,11 +11,10 @@ import type { FollowedUpdate, ImportedRecord, SeenRemoval, StoredRecord } from "
 import type { Vertical } from "../verticals/vertical.js";
 import type { FollowedMap } from "./followedMap.js";
 import type { AppliedChange } from "./changeMap.js";
+import { MASS_EDIT } from "./changePicker.js";
 import type { Derived } from "./deriving.js";
 import { type FollowState, writeState } from "./followState.js";
 
-/** A changeset with this many places is a mass edit: its author did not see all of them. */
-export const MASS_EDIT = 200;
 /** Named places change all the time, and each update makes servers reload the whole area, so they are updated hourly. */
 const GAZETTEER_EVERY_MS = HOUR_MS;
 
@@ -56,7 +55,7 @@ export function updateOf(parts: UpdateParts): FollowedUpdate {
     gazetteer: writesPlaces ? derived.gazetteer : null,
     seenAt: isNextDay ? next.followedUntil : null,
     rules,
-    chunks: parts.map.changed,
+    chunks: parts.map.changed(),
     before: writeState(state),
     state: writeState({
       ...next,

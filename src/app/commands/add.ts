@@ -22,7 +22,7 @@ import { ReplicationError } from "../../sources/osm/replication/replicationDirec
 import type { Store } from "../../store/store.js";
 import { choice, httpUrl, integer, list, nonEmpty, optional } from "../../settings/schemas.js";
 import { CHANGES_SETTINGS, COMMON_SETTINGS, FETCH_SETTINGS } from "../config.js";
-import { changesAddress, createFollower } from "../follower.js";
+import { changesAddress, followerOf } from "../follower.js";
 import { openStore, withStore } from "../openStore.js";
 import { overpassServers } from "../overpass.js";
 import { sleepUntil } from "../sleep.js";
@@ -264,7 +264,7 @@ async function catchUp(
   const progress = terminalProgress();
   let until = "the extract's date";
   try {
-    await keepFollowing(createFollower(config, store, signal, new Set([areaId])), {
+    await keepFollowing(followerOf(config, store, signal, new Set([areaId])), {
       everyMs: 0,
       once: true,
       signal,

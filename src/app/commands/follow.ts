@@ -5,7 +5,7 @@ import { ImportError } from "../../sources/importError.js";
 import type { Logger } from "../../telemetry/log.js";
 import { toggle } from "../../settings/settings.js";
 import { CHANGES_SETTINGS, COMMON_SETTINGS, FETCH_SETTINGS } from "../config.js";
-import { createFollower } from "../follower.js";
+import { followerOf } from "../follower.js";
 import { openStore } from "../openStore.js";
 import { command } from "./command.js";
 import { sleepUntil } from "../sleep.js";
@@ -38,7 +38,7 @@ export const followCommand = command({
     process.channel?.unref();
     let hasWarned = false;
     try {
-      await keepFollowing(createFollower(config, store, signal), {
+      await keepFollowing(followerOf(config, store, signal), {
         everyMs: config.followSeconds * SECOND_MS,
         once: config.once,
         signal,
