@@ -116,20 +116,12 @@ export async function besideStored(
   return { ...areaImport, records: withKeptIds(records, source, await recordsAround(store, area, areas)) };
 }
 
-/** Fetches an area from the first Overpass server that answers completely, and imports it. Rejects with ImportError. */
+/** Fetches an area from the first Overpass server that answers completely, and imports it. `outline`: default: that of the options. Rejects with ImportError. */
 export async function importOverpass(
   parts: ImportParts,
   request: AreaRequest,
   options: ImportOptions,
-): Promise<ImportResult> {
-  return importFetched(parts, request, await outlineIn(options), options);
-}
-
-async function importFetched(
-  parts: ImportParts,
-  request: AreaRequest,
-  boundary: Extract | null,
-  options: ImportOptions,
+  outline?: Extract,
 ): Promise<ImportResult> {
   const { areaName: name, urls } = request;
   const ids = options.verticals ?? parts.verticals.map(({ id }) => id);
@@ -137,7 +129,7 @@ async function importFetched(
   const extract = await fetchExtract(request, verticals, wantedFor(parts.verticals), parts.onProgress);
   // The answer is the requested area, whatever its boundary is called in it, with all requested verticals.
   const named = { fetchedFrom: urls, ...options, verticals: ids, name, extractName: name };
-  return importExtracts(parts, [extract], boundary, named);
+  return importExtracts(parts, [extract], outline ?? (await outlineIn(options)), named);
 }
 
 /** The given outline; null if there is none. Rejects with ImportError. */
@@ -157,9 +149,8 @@ export async function refetchArea(
     id === undefined
       ? ({ kind: "box", box: boundingBox(area.boundary) } as const)
       : ({ kind: "relation", id: Number(id) } as const);
-  const outline = outlineOf(area, parts.now);
   const query = { ...request, areaName: area.name, where };
-  return importFetched(parts, query, outline, { ...area, replace: true });
+  return importOverpass(parts, query, { ...area, replace: true }, outlineOf(area, parts.now));
 }
 
 /** An area's outline as an extract with one boundary. */

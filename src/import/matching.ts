@@ -90,37 +90,28 @@ function matchedImport(areaImport: AreaImport, stored: ReadonlyMap<string, Store
   const joined: ImportedRecord[] = [];
   const moved: { readonly source: string; readonly record: ImportedRecord }[] = [];
   let matched = 0;
+  /** The new record of each element; null for an addition that found no place. */
+  const holders = new Map<string, string | null>(listings.flatMap(keysOf).map((key) => [key, null]));
   for (const place of places) {
     const id = idOf(place);
+    for (const key of place.flatMap(keysOf)) holders.set(key, id);
     const text = hoursInForce(place.map((one) => one.observation))?.attributes.hours?.value;
-    const rewritten = (listing: StoredListing): ImportedRecord => {
-      const { source: from, observation, elements, imported } = listing;
-      const isAsRead = imported !== undefined && text === observation.attributes.hours?.value;
-      return {
-        id,
-        elements: elements.map((element) => ({ source: from, id: element })),
-        observation: id === listing.recordId ? observation : recordedAfter(observation, stored.get(id)),
-        hours: isAsRead ? imported.hours : read(text),
-      };
-    };
+    const rewritten = ({ source: from, observation, elements, imported, recordId }: StoredListing) => ({
+      id,
+      elements: elements.map((element) => ({ source: from, id: element })),
+      observation: id === recordId ? observation : recordedAfter(observation, stored.get(id)),
+      hours: text === imported?.observation.attributes.hours?.value ? (imported?.hours ?? null) : read(text),
+    });
     const own = place.filter(({ imported }) => imported !== undefined);
-    const elsewhere = place.filter(({ imported, recordId }) => imported === undefined && recordId !== id);
     joined.push(...own.map(rewritten));
     if (place.length > 1) matched += own.length;
-    moved.push(...elsewhere.map((one) => ({ source: one.source, record: rewritten(one) })));
+    const elsewhere = place.filter(({ imported, recordId }) => imported === undefined && recordId !== id);
     // A record that lost a listing may have other hours in force.
     const [first] = place;
-    if (own.length + elsewhere.length > 0 || first === undefined) continue;
-    const record = rewritten(first);
-    if (isOutdated(stored.get(id), record)) moved.push({ source: first.source, record });
+    if (own.length + elsewhere.length === 0 && first !== undefined)
+      if (isOutdated(stored.get(id), rewritten(first))) elsewhere.push(first);
+    moved.push(...elsewhere.map((one) => ({ source: one.source, record: rewritten(one) })));
   }
-  // The new record of each element; null for an addition that found no place.
-  const held = ({ source: from, elements }: StoredListing, id: string | null) =>
-    elements.map((element) => [elementKey(from, element), id] as const);
-  const holders = new Map([
-    ...listings.flatMap((listing) => held(listing, null)),
-    ...places.flatMap((place) => place.flatMap((listing) => held(listing, idOf(place)))),
-  ]);
   /** Whether an element of a source no longer belongs to a record. */
   const leaves = (id: string, from: string, element: string) => {
     const holder = holders.get(elementKey(from, element));
@@ -139,13 +130,12 @@ function matchedImport(areaImport: AreaImport, stored: ReadonlyMap<string, Store
           : itsRules.missingSince(recordId, element, isElsewhere),
     },
   });
-  const ofOthers = grouped(others, (one) => one.source);
   return {
     areaImport: importOf(source, joined, rules),
     /** How many of its records other sources list too. */
     matched,
     /** Listings of other sources that move to another record, one import per source; to be written after the import. */
-    moves: [...ofOthers].flatMap(([from, of]): AreaImport[] => {
+    moves: [...grouped(others, (one) => one.source)].flatMap(([from, of]): AreaImport[] => {
       const own = moved.filter((one) => one.source === from).map(({ record }) => record);
       const isLeft = of.some(({ recordId: id, elements }) => elements.some((one) => leaves(id, from, one)));
       return own.length === 0 && !isLeft
@@ -163,6 +153,7 @@ function isOutdated(stored: StoredRecord | undefined, { hours }: ImportedRecord)
 }
 
 const elementKey = (source: string, element: string) => `${source} ${element}`;
+const keysOf = ({ source, elements }: Listing) => elements.map((element) => elementKey(source, element));
 
 /** Dates an observation after all others that its source has on a record: among observations of one moment, the last recorded one counts. */
 function recordedAfter(observation: Observation, record: StoredRecord | undefined): Observation {
@@ -207,9 +198,7 @@ function recordIds(
   );
   const claims = places.flatMap((place) => {
     const now = place.flatMap(({ recordId: id }, rank) => (stored.has(id) ? [{ id, rank }] : []));
-    const once = place.flatMap(({ source, elements }) =>
-      elements.flatMap((element) => former.get(elementKey(source, element)) ?? []),
-    );
+    const once = place.flatMap(keysOf).flatMap((key) => former.get(key) ?? []);
     return [...now, ...once.map((id) => ({ id, rank: Number.MAX_SAFE_INTEGER }))].map((claim) => ({
       ...claim,
       thing: place,
