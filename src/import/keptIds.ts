@@ -79,10 +79,6 @@ export function withKeptIds(
     ];
   };
   const inOrder = records.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const ids = assignedIds(inOrder, inOrder.flatMap(claimsOf), stored, ({ id, elements: [first] }) => ({
-    own: id,
-    source: first?.source ?? "",
-    element: first?.id ?? "",
-  }));
+  const ids = assignedIds(inOrder, inOrder.flatMap(claimsOf), stored, ({ elements: [first] }) => first);
   return records.map((record) => ({ ...record, id: ids.get(record) ?? record.id }));
 }

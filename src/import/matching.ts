@@ -206,9 +206,8 @@ function recordIds(
     }));
   });
   const ids = assignedIds(places, claims, stored, ([first]) => ({
-    own: first?.recordId ?? "",
     source: first?.source ?? "",
-    element: first?.elements[0] ?? "",
+    id: first?.elements[0] ?? "",
   }));
   return (place) => ids.get(place) ?? "";
 }

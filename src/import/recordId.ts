@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { SourceElement } from "../domain/record.js";
 import { uuidOf } from "../domain/uuid.js";
 
 /** Namespace of Doorlight's record ids: the version 5 UUID of "doorlight:record" in the nil namespace. */
@@ -31,15 +32,12 @@ interface Claim<Thing> {
   readonly meters: number;
 }
 
-/**
- * The id of each thing: that of its first claim that nothing else has taken, else a new one, derived from its `own` or its element, that is not `known`. Ids are
- * unique.
- */
+/** The id of each thing: that of its first claim that nothing else has taken, else a new one, derived from its element, that is not `known`. Ids are unique. */
 export function assignedIds<Thing>(
   things: readonly Thing[],
   claims: readonly Claim<Thing>[],
   known: Pick<ReadonlySet<string>, "has">,
-  originOf: (thing: Thing) => { readonly own: string; readonly source: string; readonly element: string },
+  elementOf: (thing: Thing) => Pick<SourceElement, "source" | "id"> | undefined,
 ): ReadonlyMap<Thing, string> {
   const ids = new Map<Thing, string>();
   const taken = new Set<string>();
@@ -52,9 +50,8 @@ export function assignedIds<Thing>(
     give(thing, id);
   for (const thing of things) {
     if (ids.has(thing)) continue;
-    const { own, source, element } = originOf(thing);
-    const idOf = (number: number) =>
-      number === 1 ? own : recordId(source, number === 2 ? element : `${element} ${number - 1}`);
+    const { source, id: element } = elementOf(thing) ?? { source: "", id: "" };
+    const idOf = (number: number) => recordId(source, number === 1 ? element : `${element} ${number}`);
     give(
       thing,
       firstFree(idOf, (id) => taken.has(id) || known.has(id)),
