@@ -147,7 +147,7 @@ async function course(
     const web = new Map<string, string>();
     let day = 0;
     const now = (): Instant => first + day * DAY_MS;
-    const parts = proofParts(store, seed, now, (host, token) => {
+    const parts = proofParts(store, now, (host, token) => {
       const victim = web.get(token);
       return victim !== undefined && attack.controls(host, victim, day);
     });
@@ -213,21 +213,16 @@ async function tradingOnes(
 /** The website proof of a server, on an invented web. */
 function proofParts(
   store: Store,
-  seed: number,
   now: () => Instant,
   isShown: (host: string, token: string) => boolean,
 ): WebsiteProofParts {
-  const drawn = randomNumbers(seed + 4);
-  const random = (bytes: number) =>
-    Buffer.from(Array.from({ length: bytes }, () => Math.floor(drawn() * 256)));
   return {
     store,
     clock: { now },
     // Nothing is remapped in the invented town.
     find: () => Promise.resolve(undefined),
-    random,
     holder: () => Promise.reject(new Error("nobody shows a key here")),
-    challenges: createChallenges(() => Buffer.alloc(32, 1), random),
+    challenges: createChallenges(() => Buffer.alloc(32, 1)),
     look: (site, _method, token) => Promise.resolve(isShown(site.host, token) ? "shown" : "missing"),
     atHost: (_host, signal, run) => run(signal),
     timeout: () => new AbortController().signal,

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { type Instant, SECOND_MS } from "../domain/time.js";
 import { createHostQueue } from "../live/hostQueue.js";
 import { leadsToItself } from "../merchants/hosts.js";
@@ -26,7 +25,7 @@ const PAUSE_MS = 3 * SECOND_MS;
 export function merchantsOf(core: Core, config: ServeConfig, closing: AbortSignal) {
   const { store, catalog, secret } = core;
   const { clock } = config;
-  const passes = createPasses(secret, randomBytes);
+  const passes = createPasses(secret);
   const holder = createHolder({ store, clock, passes });
   let proof: Promise<WebsiteProof> | null = null;
   const parts = {
@@ -34,7 +33,6 @@ export function merchantsOf(core: Core, config: ServeConfig, closing: AbortSigna
     clock,
     passes,
     holder,
-    random: randomBytes,
     find: (id: string, now: Instant) => catalog.find(id, now),
     proof: () => (proof ??= websiteProofOf(core, config, holder, closing)),
   };
@@ -60,7 +58,7 @@ async function websiteProofOf(
     ...(await proofParts(core, config, closing, "proof")),
     holder,
     find: (id, now) => core.catalog.find(id, now),
-    challenges: createChallenges(core.secret, randomBytes),
+    challenges: createChallenges(core.secret),
     rule: config.merchantProof,
   });
 }
@@ -79,7 +77,6 @@ async function proofParts(
   return {
     store,
     clock,
-    random: randomBytes,
     look: createSiteLook({ userAgent: userAgentOf("website proof", contact), reach: { loopback } }),
     atHost: (host, signal, run) => inQueue(host, PAUSE_MS, signal, run),
     timeout: () => AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT_MS)]),
@@ -131,7 +128,6 @@ export function startPulls(core: Core, config: CoreConfig, log: Logger): () => P
       const parts: PullParts = {
         store,
         clock,
-        random: randomBytes,
         find: (id, now) => catalog.find(id, now),
         fetch: (url, validators, over) => fetchSource(config, url, validators, over),
         read: statedBySite,

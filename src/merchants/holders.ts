@@ -5,14 +5,13 @@ import type { Observation } from "../domain/evidence.js";
 import type { Merchant, MerchantGrant } from "../domain/merchant.js";
 import type { Clock, Instant } from "../domain/time.js";
 import type { Store } from "../store/store.js";
-import { isKey, secretHash, type Random } from "./secrets.js";
+import { isKey, secretHash } from "./secrets.js";
 import type { PassKind, Passes } from "./sessions.js";
 
 /** What the operations of merchants need. */
 export interface MerchantContext {
   readonly store: Pick<Store, "merchants" | "record">;
   readonly clock: Clock;
-  readonly random: Random;
   /** Finds the current record; undefined if there is none. */
   readonly find: (id: string, now: Instant) => Promise<CatalogEntry | undefined>;
 }

@@ -33,7 +33,7 @@ const GRANTS_READ = 1_000;
 
 /** Builds the merchants' operations: connecting, stating, and their page. */
 export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
-  const { store, holder, passes, clock, random, find, proof } = parts;
+  const { store, holder, passes, clock, find, proof } = parts;
   const { merchants } = store;
 
   /** The merchant of a call, and its grant for the record. */
@@ -45,8 +45,8 @@ export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
     merchants.grants({ merchantId, standing: true }, GRANTS_READ);
   /** Replaces a merchant's key, on the basis of one of its grants. */
   const rekey = async ({ merchantId, ...grant }: MerchantGrant, why: string): Promise<string> => {
-    const key = newKey(random);
-    const entry = auditEntry(random, "rekeyed", grant, merchantId, clock.now(), why);
+    const key = newKey();
+    const entry = auditEntry("rekeyed", grant, merchantId, clock.now(), why);
     await merchants.replaceKey(merchantId, secretHash(key), entry);
     return key;
   };
@@ -82,7 +82,7 @@ export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
         return { result_id: recordId, grant_id: grant.id, key: await rekey(grant, "by a code") };
       }
       const made = {
-        id: newId(random),
+        id: newId(),
         recordId,
         method: "code",
         host: null,
@@ -93,7 +93,7 @@ export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
         upkeep: null,
       } as const;
       const why = `by a code, as ${known?.name ?? name}`;
-      const added = await addGrant(store, random, known, name, made, "connected", why);
+      const added = await addGrant(store, known, name, made, "connected", why);
       if (added === null) throw refusal("invalid_request.speaks_already");
       return { result_id: recordId, grant_id: made.id, key: added.key };
     },
@@ -175,7 +175,7 @@ export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
       if (entry === undefined) throw gone();
       const { statement, hours } = readStatement(body, entry, now);
       const observation = observationOf(statement, grant.id, now);
-      const audited = auditEntry(random, "stated", grant, merchant.id, now, JSON.stringify(statement));
+      const audited = auditEntry("stated", grant, merchant.id, now, JSON.stringify(statement));
       // The grant was revoked, or the record removed, during the call.
       if (!(await merchants.state({ recordId, observation, hours }, audited))) throw gone();
       return statementView(recordId, observation);

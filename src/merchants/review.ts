@@ -107,7 +107,7 @@ export async function merchantLines({
   store,
   clock,
   find,
-}: Omit<MerchantContext, "random">): Promise<readonly MerchantLine[]> {
+}: MerchantContext): Promise<readonly MerchantLine[]> {
   const now = clock.now();
   const names = new Map((await store.merchants.all(MERCHANTS_READ)).map(({ id, name }) => [id, name]));
   const lines: MerchantLine[] = [];

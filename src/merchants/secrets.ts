@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** A merchant's key is `dlm_` and 256 random bits. The prefix distinguishes it from callers' keys and lets secret scanners find leaked keys. */
 const KEY_BYTES = 32;
@@ -9,10 +9,8 @@ const CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const CODE_LENGTH = 20;
 const CODE_FORM = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`, "u");
 
-export type Random = (bytes: number) => Buffer;
-
-export function newKey(random: Random): string {
-  return `dlm_${random(KEY_BYTES).toString("base64url")}`;
+export function newKey(): string {
+  return `dlm_${randomBytes(KEY_BYTES).toString("base64url")}`;
 }
 
 export function isKey(text: string): boolean {
@@ -20,8 +18,8 @@ export function isKey(text: string): boolean {
 }
 
 /** Creates a code to hand over: `ABCD-EFGH-…`, five groups of four. */
-export function newCode(random: Random): string {
-  const letters = [...random(CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length] ?? "");
+export function newCode(): string {
+  const letters = [...randomBytes(CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length] ?? "");
   return letters.join("").replace(/.{4}(?=.)/gu, "$&-");
 }
 

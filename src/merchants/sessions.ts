@@ -1,4 +1,4 @@
-import type { Random } from "./secrets.js";
+import { randomBytes } from "node:crypto";
 import { DAY_MS, HOUR_MS, type Instant } from "../domain/time.js";
 import { NONCE_BYTES, sealingFor } from "../sealing.js";
 
@@ -15,7 +15,7 @@ export type Passes = ReturnType<typeof createPasses>;
  * Sessions and links that a merchant opens with its key. They are sealed with the server's secret, so every process can read them and nothing is stored. Each
  * contains the hash of the key, so it ends when the key is replaced. `secret` is called on first use.
  */
-export function createPasses(secret: () => Buffer, random: Random) {
+export function createPasses(secret: () => Buffer) {
   const sealings = {
     session: sealingFor("dls_", "doorlight merchant session v1", secret),
     link: sealingFor("dll_", "doorlight merchant link v1", secret),
@@ -26,7 +26,7 @@ export function createPasses(secret: () => Buffer, random: Random) {
       const payload = Buffer.alloc(HASH_BYTES + TIME_BYTES);
       keyHash.copy(payload, 0, 0, HASH_BYTES);
       payload.writeUIntBE(endsAt, HASH_BYTES, TIME_BYTES);
-      return { text: sealings[kind].seal(payload, random(NONCE_BYTES)), endsAt };
+      return { text: sealings[kind].seal(payload, randomBytes(NONCE_BYTES)), endsAt };
     },
     /** Decodes a pass; null if it is from another service, of another kind, altered, or expired. */
     open(kind: PassKind, text: string, now: Instant) {

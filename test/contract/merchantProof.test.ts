@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -54,15 +54,14 @@ describe("proving control of a website, over REST, with a stand-in for the websi
     ]);
     const { store, catalog } = known;
     const clock = { now: () => now };
-    const passes = createPasses(() => Buffer.alloc(32, 1), randomBytes);
+    const passes = createPasses(() => Buffer.alloc(32, 1));
     const holder = createHolder({ store, clock, passes });
     usual = {
       store,
       holder,
       clock,
       find: (id, at) => catalog.find(id, at),
-      random: randomBytes,
-      challenges: createChallenges(() => Buffer.alloc(32, 1), randomBytes),
+      challenges: createChallenges(() => Buffer.alloc(32, 1)),
       look: createSiteLook({
         userAgent: "Test/1.0",
         reach: { loopback: true },
@@ -79,7 +78,6 @@ describe("proving control of a website, over REST, with a stand-in for the websi
       holder,
       passes,
       clock,
-      random: randomBytes,
       find: (id, at) => catalog.find(id, at),
       proof: async () => {
         // One instance for all calls with the same parts.

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { after, before, beforeEach, describe, test } from "node:test";
 import { fetchSource } from "#doorlight/app/merchants.js";
@@ -75,8 +74,7 @@ describe("hours read from a merchant's own website", () => {
     createMerchantCalls({
       store: known.store,
       clock: { now: () => now },
-      passes: createPasses(() => Buffer.alloc(32), randomBytes),
-      random: randomBytes,
+      passes: createPasses(() => Buffer.alloc(32)),
       proof: () => assert.fail("nobody proves anything here"),
       holder: async () => ({ merchant, keyHash: Buffer.alloc(32) }),
       find,
@@ -88,7 +86,6 @@ describe("hours read from a merchant's own website", () => {
       {
         store: known.store,
         clock: { now: () => now },
-        random: randomBytes,
         find,
         fetch: (url, validators, signal) =>
           fetchSource({ contact: null, allowLoopback: "on" }, url, validators, signal),

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { AuditAction, MerchantGrant } from "../../domain/merchant.js";
 import { HOUR_MS, type Instant, toRfc3339 } from "../../domain/time.js";
 import { auditEntry } from "../../merchants/auditEntries.js";
@@ -130,7 +129,7 @@ async function newTicket(
   what: string,
 ) {
   const { recordId, merchantId } = grant;
-  const code = newCode(randomBytes);
+  const code = newCode();
   const endsAt = now + config.hours * HOUR_MS;
   const until = toRfc3339(endsAt);
   await store.merchants.addTicket(
@@ -202,4 +201,4 @@ function recordIn(given: string): string {
 }
 
 const entryOf = (action: AuditAction, grant: Granted, at: Instant, detail: string) =>
-  auditEntry(randomBytes, action, grant, "operator", at, detail);
+  auditEntry(action, grant, "operator", at, detail);

@@ -1,5 +1,4 @@
-import type { Random } from "../secrets.js";
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { HOUR_MS, type Instant } from "../../domain/time.js";
 import { NONCE_BYTES, sealingFor } from "../../sealing.js";
 
@@ -19,12 +18,12 @@ interface Challenge {
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /** Creates and reads challenges. A challenge is sealed and handed out, so that starting a proof stores nothing. */
-export function createChallenges(secret: () => Buffer, random: Random) {
+export function createChallenges(secret: () => Buffer) {
   const sealing = sealingFor("dlc_", "doorlight merchant challenge v1", secret);
   return {
     make({ recordId, merchantId, host, endsAt }: Challenge): string {
       const payload = Buffer.from(JSON.stringify([recordId, merchantId, host, endsAt]));
-      return sealing.seal(payload, random(NONCE_BYTES));
+      return sealing.seal(payload, randomBytes(NONCE_BYTES));
     },
     /** Null if it is from another service, altered, or expired. */
     read(text: string, now: Instant): Challenge | null {

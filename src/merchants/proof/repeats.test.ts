@@ -69,7 +69,6 @@ describe("proofs that are checked again", () => {
       {
         store,
         clock: { now: () => now },
-        random: () => Buffer.from(`r${(entries += 1)}`),
         look: async ({ origin }, _, token) => {
           assert.equal(token, "token");
           requested.push(origin);

@@ -11,7 +11,7 @@ import type { WebsiteProofParts } from "./websiteProof.js";
 
 export type RepeatParts = Pick<
   WebsiteProofParts,
-  "store" | "clock" | "random" | "look" | "atHost" | "timeout" | "loopback"
+  "store" | "clock" | "look" | "atHost" | "timeout" | "loopback"
 >;
 
 /** Proofs checked per run, one after the other. */
@@ -22,7 +22,7 @@ export const LOOKS_A_TURN = 10;
  * 30 days. Resolves to the number of proofs checked. `signal` aborts when another process takes over. Rejects if the store is unreachable.
  */
 export async function repeatProofs(parts: RepeatParts, signal: AbortSignal): Promise<number> {
-  const { store, clock, random } = parts;
+  const { store, clock } = parts;
   const due = await store.merchants.grants({ dueBy: clock.now() }, LOOKS_A_TURN);
   let done = 0;
   for (const grant of due) {
@@ -35,14 +35,7 @@ export async function repeatProofs(parts: RepeatParts, signal: AbortSignal): Pro
     if (upkeep === null) continue;
     const next = consequenceOf(found, upkeep, now);
     const action = { shown: "proven", missed: "missed", lost: "revoked" } as const;
-    const entry = auditEntry(
-      random,
-      action[next.kind],
-      grant,
-      "service",
-      now,
-      `${next.why}, at ${grant.host ?? ""}`,
-    );
+    const entry = auditEntry(action[next.kind], grant, "service", now, `${next.why}, at ${grant.host ?? ""}`);
     const change =
       next.kind === "lost"
         ? { state: "revoked" as const, provenAt: null, endedAt: now }

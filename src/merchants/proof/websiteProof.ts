@@ -50,7 +50,7 @@ export type WebsiteProof = ReturnType<typeof createWebsiteProof>;
 
 /** The calls by which merchants prove control of a record's website. */
 export function createWebsiteProof(parts: WebsiteProofParts) {
-  const { store, holder, clock, find, random, challenges, look, rule } = parts;
+  const { store, holder, clock, find, challenges, look, rule } = parts;
   let looks = 0;
 
   const siteOf = async (
@@ -97,11 +97,7 @@ export function createWebsiteProof(parts: WebsiteProofParts) {
         upkeep,
       } as const;
       const why = `checked at once: another merchant proved control of ${host ?? ""}`;
-      await store.merchants.changeGrant(
-        other.id,
-        change,
-        auditEntry(random, "doubted", other, "service", now, why),
-      );
+      await store.merchants.changeGrant(other.id, change, auditEntry("doubted", other, "service", now, why));
     }
   };
 
@@ -167,7 +163,7 @@ export function createWebsiteProof(parts: WebsiteProofParts) {
         upkeep: upkeepFrom(now),
       } as const;
       const why = `by ${method} at ${site.host}, as ${known?.name ?? name}${isApproved ? "" : `; waits: ${waitsFor}`}`;
-      const added = await addGrant(store, random, known, name, made, "proven", why);
+      const added = await addGrant(store, known, name, made, "proven", why);
       if (added === null) throw refusal("invalid_request.challenge_used");
       await hurryOthers(added.grant, now);
       return {

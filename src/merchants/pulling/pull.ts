@@ -110,7 +110,7 @@ async function pull(
 
 /** Adds what a website states to the merchant's statement; resolves to the problem if that is impossible. */
 async function restate(
-  { store, clock, random }: PullParts,
+  { store, clock }: PullParts,
   grant: MerchantGrant,
   entry: CatalogEntry,
   stated: WebsiteStatement,
@@ -128,7 +128,7 @@ async function restate(
   if (read?.ok === false) return "hours_unread";
   const observation = observationOf(statement, grant.id, now);
   const detail = `read on its website: ${JSON.stringify(statement)}`;
-  const audited = auditEntry(random, "stated", grant, "service", now, detail);
+  const audited = auditEntry("stated", grant, "service", now, detail);
   await store.merchants.state({ recordId: grant.recordId, observation, hours: read?.hours ?? null }, audited);
   return null;
 }
