@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { coalesced } from "./concurrency.js";
+import { coalesced, withTimeout } from "./concurrency.js";
 
 test("every caller gets a result requested after its call, with at most one request in flight", async () => {
   await fc.assert(
@@ -48,4 +48,17 @@ test("a failure is shared by its callers, and the next request runs again", asyn
   });
   for (const one of await Promise.allSettled([ask(), ask()])) assert.equal(one.status, "rejected");
   assert.deepEqual(await Promise.all([ask(), ask()]), [2, 2]);
+});
+
+test("a late answer is replaced or refused, and one that comes in time is neither", async () => {
+  const never = new Promise<string>(() => {});
+  const refuse = () => {
+    throw new Error("late");
+  };
+  assert.equal(await withTimeout(never, 1, () => "instead"), "instead");
+  await assert.rejects(withTimeout(never, 1, refuse), /^Error: late$/u);
+  assert.equal(await withTimeout(Promise.resolve("in time"), 0, refuse), "in time");
+  await assert.rejects(withTimeout(Promise.reject(new Error("failed")), 0, refuse), /^Error: failed$/u);
+  // Whatever a timer does after the answer must not end the process.
+  await new Promise((resolve) => setTimeout(() => setImmediate(resolve), 5));
 });

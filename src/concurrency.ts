@@ -31,3 +31,25 @@ export function coalesced<Answer>(request: () => Promise<Answer>): () => Promise
       return answer;
     }));
 }
+
+/**
+ * Resolves or rejects as `answer` does, or after `ms` as `late` does. A process that was busy itself first reads what has arrived: timers run
+ * first, then input is read, then `setImmediate` runs.
+ */
+export function withTimeout<Answer>(
+  answer: Promise<Answer>,
+  ms: number,
+  late: () => Answer,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      try {
+        resolve(late());
+      } catch (error) {
+        reject(error as Error);
+      }
+    };
+    const timer = setTimeout(() => setImmediate(giveUp), ms);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,8 +1,8 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { getHeapStatistics } from "node:v8";
 import type { Calibration } from "../belief/calibration.js";
 import { Catalog } from "../catalog/catalog.js";
 import { refusal } from "../contract/errors.js";
+import { withTimeout } from "../concurrency.js";
 import { SECOND_MS } from "../domain/time.js";
 import { areaKeysSteps } from "../places/areaKeys.js";
 import { areaPlacesSteps } from "../places/areaPlaces.js";
@@ -47,19 +47,10 @@ export function createCatalog(
       void index.words;
     },
     rest: restsByTime(steadyClock),
-    timeout,
+    timeout: (loading) =>
+      withTimeout(loading, TIMEOUT_MS, () => {
+        throw refusal("unavailable.loading", {}, 5);
+      }),
     steadyClock,
   });
-}
-
-async function timeout<Value>(loading: Promise<Value>): Promise<Value> {
-  const done = new AbortController();
-  const tooLong = delay(TIMEOUT_MS, undefined, { signal: done.signal, ref: false }).then(() => {
-    throw refusal("unavailable.loading", {}, 5);
-  });
-  try {
-    return await Promise.race([loading, tooLong]);
-  } finally {
-    done.abort();
-  }
 }

@@ -9,7 +9,6 @@ function readinessOf(given: {
   readonly versions?: () => Promise<typeof ANSWER>;
   readonly state?: "common" | "alone" | "both";
   readonly unreachable?: readonly string[];
-  readonly sleep?: () => Promise<unknown>;
 }) {
   let now = 0;
   let questions = 0;
@@ -25,7 +24,6 @@ function readinessOf(given: {
     areas: () => ["a", "b", "c"],
     shared: given.state === undefined ? null : { state: given.state, replicas: 3 },
     steadyClock: { now: () => now },
-    sleep: given.sleep ?? (() => new Promise(() => {})),
   });
   return {
     readiness,
@@ -56,14 +54,19 @@ test("each missing part is reported; lost counters are reported too, but keep th
     assert.deepEqual(await readinessOf(given).readiness(), { ready, detail });
 });
 
-test("a store that does not answer is unavailable, and is not queried again meanwhile", async () => {
+test("a store that does not answer is unavailable, and is not queried again meanwhile", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
   let answer: (versions: typeof ANSWER) => void = () => {};
   const versions = () =>
     new Promise<typeof ANSWER>((resolve) => {
       answer = resolve;
     });
-  const { readiness, questions, wait } = readinessOf({ versions, sleep: () => Promise.resolve() });
-  for (let i = 0; i < 3; i++, wait(60_000)) assert.equal((await readiness()).ready, false);
+  const { readiness, questions, wait } = readinessOf({ versions });
+  for (let i = 0; i < 3; i++, wait(60_000)) {
+    const answered = readiness();
+    t.mock.timers.tick(2_000);
+    assert.equal((await answered).ready, false);
+  }
   assert.equal(questions(), 1);
   answer(ANSWER);
 });

@@ -1,6 +1,6 @@
 import type { Readiness, Service } from "../contract/service.js";
 import { atMostEvery } from "../atMostEvery.js";
-import { coalesced } from "../concurrency.js";
+import { coalesced, withTimeout } from "../concurrency.js";
 import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Store } from "../store/store.js";
 import type { ReplicaCounters } from "../callers/replicaCounters.js";
@@ -12,7 +12,6 @@ interface ReadinessParts {
   readonly areas: () => readonly string[];
   readonly shared: Pick<ReplicaCounters, "state" | "replicas"> | null;
   readonly steadyClock: Clock;
-  readonly sleep: (ms: number) => Promise<unknown>;
 }
 
 /** About as long as load balancers wait for a health check. */
@@ -23,7 +22,7 @@ const MAX_NAMED = 10;
 const ASK_EVERY_MS = SECOND_MS;
 
 /** Reports whether this process can answer. It needs at least one area, and a store that answers. Lost shared counters are mentioned, but the service continues without them. */
-export function createReadiness({ service, store, areas, shared, steadyClock, sleep }: ReadinessParts) {
+export function createReadiness({ service, store, areas, shared, steadyClock }: ReadinessParts) {
   const ask = coalesced(() =>
     store
       .versions([])
@@ -33,7 +32,7 @@ export function createReadiness({ service, store, areas, shared, steadyClock, sl
   const probe = atMostEvery(ASK_EVERY_MS, steadyClock, ask);
   return async (): Promise<Readiness> => {
     const { ready: isServed, detail } = service.ready();
-    const unreachable = await Promise.race([probe(), sleep(STORE_TIMEOUT_MS).then(() => null)]);
+    const unreachable = await withTimeout(probe(), STORE_TIMEOUT_MS, () => null);
     const problems = [
       ...(isServed ? [] : [detail]),
       ...(unreachable === null ? ["the store cannot be reached"] : []),

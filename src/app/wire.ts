@@ -95,6 +95,19 @@ export async function createServer(
   ];
   connections.closing.addEventListener("abort", () => watching.end(), { once: true });
   const merchants = merchantsOf(core, config, connections.closing);
+  const desk = createOperatorDesk({
+    store,
+    catalog,
+    clock,
+    steadyClock,
+    rechecks: () => rechecksOf(core.live),
+    limits: limitsOf(config),
+    reliability: () =>
+      ownReliability(
+        { store, areas: catalog.areas(), now: clock.now(), maxPlaces: PLACES_SAMPLED },
+        calibration,
+      ),
+  });
   const app = createApp({
     service,
     readiness: createReadiness({
@@ -103,7 +116,6 @@ export async function createServer(
       areas: () => catalog.listed().map(({ area }) => area.id),
       shared: counting.shared,
       steadyClock,
-      sleep: (ms) => delay(ms, undefined, { ref: false }),
     }),
     watch: watching.watch,
     merchants: merchants.merchants,
@@ -127,21 +139,8 @@ export async function createServer(
     reliability: () => ({ ...shippedReliability(), is_served: config.calibration === null }),
     examples: createExamples({ service, listed: () => catalog.listed(), verticals }),
     operator: {
-      desk: createOperatorDesk({
-        store,
-        catalog,
-        clock,
-        steadyClock,
-        rechecks: () => rechecksOf(core.live),
-        limits: limitsOf(config),
-        reliability: () =>
-          ownReliability(
-            { store, areas: catalog.areas(), now: clock.now(), maxPlaces: PLACES_SAMPLED },
-            calibration,
-          ),
-      }),
       access,
-      merchants: merchants.lines,
+      views: { "": desk.view, "/reliability": desk.reliability, "/merchants": merchants.lines },
     },
     metricsAccess: createMetricsAccess(metricsServer === null ? config.metricsFrom : [], access),
     guard: createGuard(config.host, config.baseUrl, config.allowedOrigins),

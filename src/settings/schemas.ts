@@ -144,9 +144,12 @@ const IN_A_PASSWORD = "in a password / is written %2F, # %23, ? %3F, % %25";
 /** A server's URL. Messages never show it, because it can contain a password. */
 const serverUrl = (allowed: string, isAllowed: (url: URL) => boolean) =>
   readWith((text) => {
-    if (URL.canParse(text)) {
+    try {
       const url = new URL(text);
-      if (isAllowed(url) && [url.username, url.password, url.pathname].every(isDecodable)) return text;
+      for (const part of [url.username, url.password, url.pathname]) decodeURIComponent(part);
+      if (isAllowed(url)) return text;
+    } catch {
+      // Not a URL, or not percent-encoded.
     }
     throw new Error(allowed);
   });
@@ -162,12 +165,3 @@ export const postgresUrl = serverUrl(
   `a URL such as postgres://user:password@host:5432/database (${IN_A_PASSWORD})`,
   ({ protocol }) => ["postgres:", "postgresql:"].includes(protocol),
 );
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -87,12 +87,8 @@ export async function startTestApp(
     examples: () => Promise.resolve({}),
     reliability: () => ({ measured_on: [], beliefs: [], is_served: true }),
     operator: {
-      desk: {
-        view: () => Promise.reject(new Error("not of this test")),
-        reliability: () => Promise.reject(new Error("nor this")),
-      },
       access,
-      merchants: () => Promise.reject(new Error("nor that")),
+      views: {},
     },
     guard: createGuard("127.0.0.1", "https://doorlight.example", []),
     limits: null,

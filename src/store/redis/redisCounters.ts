@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type CommandParser, createClient, defineScript } from "@redis/client";
+import { withTimeout } from "../../concurrency.js";
 import { SECOND_MS } from "../../domain/time.js";
 import type { Taken } from "../counters.js";
 
@@ -99,7 +100,7 @@ function clientOf(url: string, clock: string) {
     maintNotifications: "disabled",
     disableOfflineQueue: true,
     commandsQueueMaxLength: MAX_WAITING,
-    // The library's timeout does not apply to commands already written, and costs a signal each; `inTime` is used instead.
+    // The library's timeout does not apply to commands already written, and costs a signal each; `withTimeout` is used instead.
     commandOptions: { timeout: 0 },
     socket: { connectTimeout: CONNECT_MS, reconnectStrategy: false },
     scripts: {
@@ -134,7 +135,7 @@ export function redisCounters(
     made.on("error", (error: Error) => end(made, error));
     made.on("end", () => end(made, new Error("Redis closed the connection")));
     try {
-      await inTime(made.connect(), CONNECT_MS, `no connection within ${CONNECT_MS} ms`);
+      await withTimeout(made.connect(), CONNECT_MS, () => late("connection", CONNECT_MS));
       client = made;
     } catch (error) {
       end(made, null);
@@ -145,7 +146,7 @@ export function redisCounters(
     const of = client;
     if (of === null) throw new Error("not connected");
     try {
-      return await inTime(ask(of), answerMs, `no answer within ${answerMs} ms`);
+      return await withTimeout(ask(of), answerMs, () => late("answer", answerMs));
     } catch (error) {
       end(of, error as Error);
       throw error;
@@ -179,13 +180,6 @@ export function redisCounters(
   };
 }
 
-/**
- * Rejects with `late` if there is no answer in time. A process that was busy itself first reads what has arrived: timers run
- * first, then input is read, then `setImmediate` runs.
- */
-function inTime<Answer>(answer: Promise<Answer>, ms: number, late: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => setImmediate(() => reject(new Error(late))), ms);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+function late(what: string, ms: number): never {
+  throw new Error(`no ${what} within ${ms} ms`);
 }

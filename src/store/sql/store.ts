@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { withTimeout } from "../../concurrency.js";
 import { grouped } from "../../domain/grouped.js";
 import type { Instant } from "../../domain/time.js";
 import type { AreaImport, CheckResult, ImportProgress } from "../data.js";
@@ -90,15 +90,13 @@ export function sqlStore(database: Database) {
         ([, node]) => node,
         ([id]) => id,
       );
-      const found = [...byNode.values()].map((ids) =>
-        Promise.race([
-          reading.row(AREA_STATEMENTS.state, ids[0] ?? "").then(
-            () => [],
-            () => ids,
-          ),
-          delay(NODE_TIMEOUT_MS, ids, { ref: false }),
-        ]),
-      );
+      const found = [...byNode.values()].map((ids) => {
+        const answer = reading.row(AREA_STATEMENTS.state, ids[0] ?? "").then(
+          () => [],
+          () => ids,
+        );
+        return withTimeout<readonly string[]>(answer, NODE_TIMEOUT_MS, () => ids);
+      });
       return (await Promise.all(found)).flat();
     },
     /** Idempotent. */

@@ -26,7 +26,7 @@ export function addPages(app: FastifyInstance, parts: HttpParts): void {
     return documents(base, () => JSON.stringify(openApiDocument(base)));
   });
   app.get("/metrics", async (request, reply) => {
-    await parts.metricsAccess.check(operatorCaller(request));
+    await parts.metricsAccess(operatorCaller(request));
     const { contentType, text } = await metrics.render();
     return reply.type(contentType).send(text);
   });

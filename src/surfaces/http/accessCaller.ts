@@ -8,6 +8,9 @@ export interface AccessCaller {
   readonly authorization: string | undefined;
 }
 
+/** Checks who may read something. Throws ServiceError. */
+export type Access = (caller: AccessCaller) => Promise<void>;
+
 /** Headers that show that a request came through a proxy. */
 const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
 

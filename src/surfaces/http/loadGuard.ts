@@ -44,7 +44,7 @@ export function createLoadGuard({
   const take = ({ countedAddress }: Caller, cost: number): number =>
     budget === null || cost === 0 || countedAddress === LOCAL_CALLER
       ? 0
-      : budget.take(countedAddress, cost, steadyClock.now());
+      : budget(countedAddress, cost, steadyClock.now());
   /** Charges the budget of a request's address for something that is not a call. Throws `rate_limited`. */
   const charge = (request: Caller, cost: number): void => {
     const seconds = take(request, cost);

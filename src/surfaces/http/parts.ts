@@ -4,7 +4,6 @@ import type { ShippedReliability } from "../../contract/calibration.js";
 import type { ConsoleSettings } from "../../contract/consoleViews.js";
 import type { TypeOfKind } from "../../contract/jsonLd.js";
 import type { MerchantCalls } from "../../contract/merchantOperations.js";
-import type { OperatorView } from "../../contract/operator.js";
 import type { Readiness, Service, Watch } from "../../contract/service.js";
 import type { Defaults } from "../../domain/caller.js";
 import type { Clock } from "../../domain/time.js";
@@ -14,12 +13,7 @@ import type { Connections } from "./connections.js";
 import type { LoadGuard } from "./loadGuard.js";
 import type { Guard } from "./origins.js";
 import type { Route } from "./methods.js";
-import type { AccessCaller } from "./accessCaller.js";
-
-/** Checks who may read something. Throws ServiceError. */
-interface Access {
-  readonly check: (caller: AccessCaller) => Promise<void>;
-}
+import type { Access } from "./accessCaller.js";
 
 /** What the surfaces are built from. */
 export interface HttpParts {
@@ -36,13 +30,9 @@ export interface HttpParts {
   readonly load: LoadGuard;
   readonly connections: Connections;
   readonly operator: {
-    readonly desk: {
-      readonly view: () => Promise<OperatorView>;
-      readonly reliability: () => Promise<object>;
-    };
     readonly access: Access;
-    /** Merchants with grants, newest first. */
-    readonly merchants: () => Promise<object>;
+    /** The data of the operator's page, by path. */
+    readonly views: Readonly<Record<string, () => Promise<object>>>;
   };
   /** Limits of callers; null if off. */
   readonly limits: Defaults | null;

@@ -12,7 +12,7 @@ test("metrics are shown to verified nearby addresses, and to the operator from a
   const operator = createOperatorAccess(TOKEN, memoryCounters(), clockAt(0));
   const access = createMetricsAccess(["127.0.0.0/8", "::1", "10.0.0.0/8", "fc00::/7"], operator);
   const check = (address: string, isProven = true, authorization?: string) =>
-    access.check({ address, isProven, authorization });
+    access({ address, isProven, authorization });
   for (const near of ["127.0.0.1", "::1", "10.1.2.3", "::ffff:10.1.2.3", "fd12::1"]) await check(near);
   for (const far of ["192.0.2.1", "2001:db8::1", "::ffff:192.0.2.1", "unknown", ""])
     await assert.rejects(check(far), { code: "not_found" }, far);

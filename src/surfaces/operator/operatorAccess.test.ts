@@ -11,7 +11,7 @@ test("after ten wrong tokens every token is refused for a minute, even the right
   const operator = createOperatorAccess(TOKEN, memoryCounters(), { now: () => now });
   const access = {
     check: (authorization: string | undefined, address: string, isProven = true) =>
-      operator.check({ address, isProven, authorization }),
+      operator({ address, isProven, authorization }),
   };
   await access.check(`Bearer ${TOKEN}`, "192.0.2.1");
   for (const shown of [
@@ -42,7 +42,7 @@ test("after ten wrong tokens every token is refused for a minute, even the right
 
 test("without a configured token there is no operator's view", async () => {
   const access = createOperatorAccess(null, memoryCounters(), clockAt(0));
-  await assert.rejects(access.check({ address: "192.0.2.1", isProven: true, authorization: "Bearer null" }), {
+  await assert.rejects(access({ address: "192.0.2.1", isProven: true, authorization: "Bearer null" }), {
     code: "not_found",
   });
 });

@@ -27,11 +27,10 @@ const RELIABILITY: OwnReliability = {
   untold: [],
 };
 const operator = {
-  desk: {
-    view: () => Promise.resolve(VIEW),
-    reliability: () => Promise.resolve(RELIABILITY),
+  views: {
+    "": () => Promise.resolve(VIEW),
+    "/reliability": () => Promise.resolve(RELIABILITY),
   },
-  merchants: () => Promise.resolve([]),
   access: createOperatorAccess(TOKEN, memoryCounters(), clockAt(0)),
 };
 const asOperator = { headers: { authorization: `Bearer ${TOKEN}` } };

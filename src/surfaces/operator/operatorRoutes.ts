@@ -6,14 +6,10 @@ import { operatorCaller } from "../http/accessCaller.js";
  * The data of the operator's page, which requests it every few seconds. The token is accepted only in the Authorization header, never in a cookie, so
  * that no other site can make a browser send it.
  */
-export function addOperatorView(
-  app: FastifyInstance,
-  { operator: { desk, access, merchants } }: HttpParts,
-): void {
-  const views = { "": desk.view, "/reliability": desk.reliability, "/merchants": merchants };
+export function addOperatorView(app: FastifyInstance, { operator: { access, views } }: HttpParts): void {
   for (const [path, view] of Object.entries(views))
     app.get(`/console/operator${path}`, { config: { operation: "operator" } }, async (request) => {
-      await access.check(operatorCaller(request));
+      await access(operatorCaller(request));
       return view();
     });
 }
