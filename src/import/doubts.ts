@@ -1,6 +1,8 @@
-import { foldEvidence } from "../belief/fold.js";
+import { latestBySource } from "../belief/fold.js";
 import { listedElements } from "../belief/listing.js";
+import type { Observation } from "../domain/evidence.js";
 import { kindsOf } from "../domain/record.js";
+import { sourceName } from "../domain/sources.js";
 import { toDate } from "../domain/time.js";
 import type { StoredRecord } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
@@ -21,9 +23,12 @@ export function refuseDoubtful(
   registry: Registry,
 ): void {
   if (known === null) return;
-  const listed = [...stored.values()]
-    .filter(({ evidence }) => listedElements(evidence.elements, source).length > 0)
-    .map(({ id, areaId, evidence }) => registry.ofKinds(kindsOf(foldEvidence(id, areaId, evidence))));
+  const verticalsOf = (observation: Observation) => registry.ofKinds(kindsOf(observation));
+  // By what the source itself stated: another may call a restaurant a hotel.
+  const listed = [...stored.values()].flatMap(({ evidence: { elements, observations } }) => {
+    const stated = observations.filter((one) => one.method === "import" && one.source === sourceName(source));
+    return listedElements(elements, source).length === 0 ? [] : latestBySource(stated).map(verticalsOf);
+  });
   // The area has data of other sources only, so there is nothing to compare with.
   if (listed.length === 0) return;
   if (area.extractAt < known.extractAt)
@@ -36,7 +41,7 @@ export function refuseDoubtful(
       `The extract lists ${now} ${what}, but ${before} are stored for ${known.name}: it looks incomplete. Nothing was changed. Import the files of all kinds of business together, or add --force to import it anyway.`,
     );
   };
-  const imported = records.map(({ observation }) => registry.ofKinds(kindsOf(observation)));
+  const imported = records.map(({ observation }) => verticalsOf(observation));
   for (const vertical of registry.verticals) {
     if (!known.verticals.includes(vertical.id)) continue;
     const [now = 0, before = 0] = [imported, listed].map(

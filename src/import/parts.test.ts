@@ -46,7 +46,13 @@ const feature = ({ id, of }: Place, extractAt: number): Feature => ({
 });
 
 /** Imports some verticals of a map with these places. */
-async function bring(store: Store, places: readonly Place[], at: number, verticals: readonly string[]) {
+async function bring(
+  store: Store,
+  places: readonly Place[],
+  at: number,
+  verticals: readonly string[],
+  force = false,
+) {
   const outline = { ...feature({ id: 0, of: [] }, at), area: BOX };
   const file = { extractAt: at, elementsRead: 0, warnings: [] };
   const prepared = await prepareImport({
@@ -65,7 +71,7 @@ async function bring(store: Store, places: readonly Place[], at: number, vertica
     source: "osm",
     recordedAt: at,
   });
-  refuseDoubtful(await storedRecords(store, "town"), prepared, registry);
+  if (!force) refuseDoubtful(await storedRecords(store, "town"), prepared, registry);
   await store.importArea(prepared.areaImport);
 }
 
@@ -89,6 +95,41 @@ test("a hotel's restaurant is one record of both kinds, whichever was imported, 
   await store.close();
 });
 
+test("a kind that only another source states is not missed in an import", async () => {
+  const store = openMemoryStore();
+  const places = [{ id: 1, of: ["food"] }];
+  await bring(store, places, 1, ["food"]);
+  const [known] = await store.areas();
+  assert.ok(known !== undefined);
+  const gazetteer = await store.gazetteer("town");
+  const [record] = await store.records("town");
+  const [stated] = record?.evidence.observations ?? [];
+  assert.ok(record !== undefined && stated !== undefined);
+  const kind = { value: "hotel", observedAt: 2, dating: "listed" } as const;
+  await store.importArea({
+    area: {
+      ...known,
+      verticals: ["food", "hotels"],
+      sources: [{ id: "overture", from: [], files: [], releasedAt: 2 }],
+    },
+    source: "overture",
+    keepsMap: true,
+    records: [
+      {
+        id: record.id,
+        elements: [{ source: "overture", id: "a" }],
+        observation: { ...stated, source: "Overture Maps", attributes: { ...stated.attributes, kind } },
+        hours: null,
+      },
+    ],
+    gazetteer,
+    rules: { isCurrent: () => true, missingSince: () => null },
+  });
+  await bring(store, places, 3, ["food"]);
+  assert.deepEqual((await store.areas())[0]?.verticals, ["food", "hotels"]);
+  await store.close();
+});
+
 test("an import that leaves out a kind that is stored is refused, however few places it has", async () => {
   const store = openMemoryStore();
   const restaurants = [1, 2, 3, 4, 5].map((id) => ({ id, of: ["food"] }));
@@ -98,6 +139,9 @@ test("an import that leaves out a kind that is stored is refused, however few pl
     /The extract lists 0 hotels, but 1 are stored for Town: it looks incomplete\. Nothing was changed\. Import the files of all kinds of business together, or add --force/,
   );
   await bring(store, restaurants, 3, ["food", "hotels"]);
+  assert.deepEqual((await store.areas())[0]?.verticals, ["food", "hotels"]);
   assert.deepEqual((await shown(store)).find(([name]) => name === "Place 6")?.slice(2), [1, 3]);
+  await bring(store, restaurants, 4, ["food"], true);
+  assert.deepEqual((await store.areas())[0]?.verticals, ["food"]);
   await store.close();
 });

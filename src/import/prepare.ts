@@ -125,15 +125,17 @@ function* preparationSteps(input: PrepareInput, onProgress: OnProgress) {
   // A place of two verticals counts in both.
   const counts = counted(records.flatMap(({ observation }) => verticalsOf(observation)));
   const recordsOf = (vertical: Vertical) => counts.get(vertical) ?? 0;
+  /** Whether other sources may list kinds that these extracts do not. */
+  const hasOthers = known?.sources?.some((one) => one.id !== source) === true;
   const area: Area = {
     id: areaId,
     name: boundary.name,
     alternativeNames: boundary.alternativeNames,
-    // With those of its other sources.
     verticals: registry.verticals
-      .filter(
-        (one) => known?.verticals.includes(one.id) === true || (read.includes(one) && recordsOf(one) > 0),
-      )
+      .filter((one) => {
+        const isKnown = known?.verticals.includes(one.id) === true;
+        return read.includes(one) ? isKnown || recordsOf(one) > 0 : isKnown && hasOthers;
+      })
       .map((one) => one.id),
     extractAt,
     timeZone,
