@@ -78,15 +78,17 @@ function locateOne(named: NamedLocation, index: PlaceIndex, areas: readonly Load
       : { status: "outside", name: null };
   const parts = partsOf(named.text, index);
   const ofType = (type: Part["type"]) => parts.filter((part) => part.type === type);
+  const unknownParts = ofType("unknown");
   const [elsewhere] = ofType("world");
-  if (elsewhere !== undefined) return { status: "outside", name: elsewhere.text };
+  // Nobody knows "Phoenix Lake, Dortmund"; it is not in Phoenix.
+  const isOfName = unknownParts.length > 0 && parts.some((part) => part.places.length > 0);
+  if (elsewhere !== undefined) return isOfName ? UNKNOWN : { status: "outside", name: elsewhere.text };
   const places = nearOthers(
     parts.filter((part) => part.places.length > 0),
     index,
   );
   const [number] = ofType("number");
   const door = number === undefined ? null : addressOf(number.text, places, index);
-  const unknownParts = ofType("unknown");
   const isOfKind = unknownParts.length > 0 && unknownParts.every((part) => isKindOfPlace(part.text));
   if (places.length === 0 && isOfKind) return { status: "unmapped" };
   // A floor or courtyard after a known address does no harm; for "beach of Monaco" without a mapped beach, Monaco remains.

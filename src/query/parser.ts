@@ -276,7 +276,8 @@ export class QueryParser {
       this.#readMoment(at, match) ||
       this.#readPlace(at, match);
     if (length > 0) return length;
-    if (match === null || this.#beginsCity(at, match)) return this.#readUnknown(at);
+    if (match === null || this.#beginsCity(at, match) || this.#isTown(at, match))
+      return this.#readUnknown(at);
     const cue = this.#query.cueWords.get(at);
     const meansMore = CONTENT.has(match.meaning.type) || match.meaning.type === "untold";
     if (cue !== undefined && cue.to - cue.from > 1 && meansMore) return 1;
@@ -323,6 +324,18 @@ export class QueryParser {
   /** Whether a longer city begins with the match, an article or preposition: "Los Angeles", "La Serena". */
   #beginsCity(at: number, { length }: Match): boolean {
     return worldPlaceAt(this.#tokens, at, false) > length;
+  }
+
+  /** Whether the trained reader takes an everyday word for a town: "hotel Nice", "brunch Reading". A first word is capitalized anyway. */
+  #isTown(at: number, { meaning, length }: Match): boolean {
+    return (
+      at > 0 &&
+      this.#query.isCapitalized(at) &&
+      length === 1 &&
+      !CONTENT.has(meaning.type) &&
+      this.#phrases.isLabeled(at) &&
+      this.#phrases.townAt(at) > 0
+    );
   }
 
   #roleAt(role: WordRole, at: number): number {
@@ -543,14 +556,15 @@ export class QueryParser {
     const length = city || street;
     if (length > 0) {
       if (at === this.#placeJoinedAt || this.#isNegated(at)) return this.#excludePlace(at, at + length);
+      const end = this.#endOfTown(at, at + length);
       this.#mentioned ??= {
-        text: this.#textOf(at, at + length),
+        text: this.#textOf(at, end),
         relation: "unstated",
         radiusM: null,
         and: null,
       };
-      this.#terms.push(...this.#tokens.slice(at, at + length));
-      return length;
+      this.#terms.push(...this.#tokens.slice(at, end));
+      return end - at;
     }
     if (isOutside) {
       this.#outside = moreSpecific(this.#outside, outside, at, this.#tokens);
@@ -600,6 +614,15 @@ export class QueryParser {
       this.#fillers.push(token);
     else this.#mayBeName = true;
     return 1;
+  }
+
+  /** The end of the place that begins with a town's name: "Phoenix Lake Dortmund", with a known place in its other words, is not in Phoenix. */
+  #endOfTown(at: number, end: number): number {
+    const last = this.#phrases.isLabeled(at) ? this.#spanEnd(at) : end;
+    const isElsewhere = this.#tokens
+      .slice(end, last)
+      .some((_, i) => this.#placeAt(this.#tokens, end + i, true) > 0);
+    return isElsewhere ? last : end;
   }
 
   /** Whether an unknown word may be misspelled vocabulary; not if the trained reader says it is no part of the request. */
@@ -694,8 +717,9 @@ export class QueryParser {
         return;
       case "openNow":
       case "stillOpen":
-        if (isRefused || (meaning.type === "stillOpen" && this.#asksAboutOnePlace()))
-          this.#ignored.push(text);
+        if (isRefused) this.#ignored.push(text);
+        // Its availability answers that.
+        else if (meaning.type === "stillOpen" && this.#asksAboutOnePlace()) return;
         // The time that is asked about says it.
         else if (meaning.type === "openNow" || this.#query.time === null) this.#isOpenNow = true;
         return;

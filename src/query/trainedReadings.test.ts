@@ -215,6 +215,12 @@ test("a wanted kind is not excluded by another word for it, which is reported", 
   assert.deepEqual([hostel.wants.length, hostel.excluded, hostel.untold], [1, [], ["dorm"]]);
 });
 
+test("an everyday word is a town where the trained reader sees a place, but not at the beginning", () => {
+  assert.equal(read("hotel Nice near the port").mentioned?.text, "nice");
+  assert.equal(read("brunch Reading").mentioned?.text, "reading");
+  assert.equal(read("Nice hotel Monaco").mentioned?.text, "monaco");
+});
+
 test("a variety of what is wanted does not exclude all of it, unless somebody is allergic", () => {
   for (const [q, offer, unused] of [
     ["yoga for beginners, not hot yoga", "sport=yoga", "hot yoga"],

@@ -213,7 +213,7 @@ export function contextOf(
       const named = all.slice(from, from + length);
       // "Hairdresser Monaco" means the town, not the bar of that name.
       const isOfName =
-        bare && length > 0 && isName(named) && (length === all.length || !isTown(named, places));
+        bare && length > 0 && isName(named) && (length === all.length || !isTownOrQuarter(named, places));
       // "A California roll" is not in California.
       const isRegion = bare && length > 0 && places.find(named.join(" "))[0]?.kind === "region";
       // "A wedding", "our wedding"
@@ -372,9 +372,14 @@ function isTown(named: readonly string[], places: PlaceIndex): boolean {
   return places.find(named.join(" ")).some(isWide);
 }
 
-/** Whether words are exactly the name of a city elsewhere or, after a preposition (`isPlaced`), of a covered place. */
+/** Whether words name a covered area, city or quarter. */
+function isTownOrQuarter(named: readonly string[], places: PlaceIndex): boolean {
+  return places.find(named.join(" ")).some((place) => isWide(place) || place.kind === "quarter");
+}
+
+/** Whether words are exactly the name of a city, of a covered quarter or, after a preposition (`isPlaced`), of another covered place. */
 function isPlaceName(tokens: readonly string[], isPlaced: boolean, places: PlaceIndex): boolean {
-  if (tokens.length === 0 || isTownAndMore(tokens, places)) return true;
+  if (tokens.length === 0 || isTownAndMore(tokens, places) || isTownOrQuarter(tokens, places)) return true;
   const isHere = isPlaced && places.lengthAt(tokens, 0) === tokens.length;
   return isHere || worldPlaceAt(tokens, 0, isPlaced) === tokens.length;
 }
@@ -390,6 +395,5 @@ function isTownAndMore(tokens: readonly string[], places: PlaceIndex): boolean {
   const isState = [more, ...namesOfCode(more)].some((name) =>
     places.find(name).some(({ kind }) => kind === "region" || kind === "country"),
   );
-  const isPart = places.find(more).some((place) => isWide(place) || place.kind === "quarter");
-  return isState || isPart || isKindOfPlace(more);
+  return isState || isTownOrQuarter(more.split(" "), places) || isKindOfPlace(more);
 }

@@ -188,6 +188,9 @@ test("a place elsewhere is not covered, an unknown name is unknown, and neither 
     [null, "pizza in Rio", "outside"],
     [null, "pizza Los Angeles", "outside"],
     ["Qwertystraße 5", "pizza", "unknown"],
+    // Nobody knows a lake of that name in Mitte; it is not in Phoenix.
+    ["Phoenix See, Berlin Mitte", "pizza", "unknown"],
+    [null, "the nearest pizza to Phoenix-See Berlin Mitte", "unknown"],
     ["Xanaduviertel", "pizza", "unknown"],
     [null, "pizza in Qwertyville", "unknown"],
   ] as const) {
@@ -364,6 +367,27 @@ test("for a partly covered place the note names only its own areas", () => {
     };
     assert.doesNotMatch(responseOf(partly, areas, FOOD_LEXICON.verticals, NOW).note ?? "", /Munich/u);
   }
+});
+
+test("next to another request a quarter's name means the quarter, even if a business has that name", () => {
+  const town = areaOf(
+    [{ ...at("Weg", "1", 1_200), name: "Neubau Bar" }, at("Weg", "2", 1_200), at("Weg", "3", 0)],
+    NOW,
+    {
+      name: "Berlin Mitte",
+    },
+  );
+  const parts = {
+    indexes: [new AreaIndex(town, FOOD_LEXICON)],
+    places: placeIndex([{ ...town, gazetteer: [mapped("quarter", "Neubau", 1_200)] }]),
+    lexicon: FOOD_LEXICON,
+  };
+  const placeOf = (q: string) => {
+    const { location } = search({ q, location: null, filters: {} }, parts, NOW).where;
+    return location.status === "found" ? location.place.name : null;
+  };
+  assert.equal(placeOf("pizza Neubau"), "Neubau");
+  assert.equal(placeOf("Neubau Bar"), null);
 });
 
 test("the place of the text is looked up within the parameter's, and has no effect if it is not there", () => {
