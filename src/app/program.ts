@@ -39,6 +39,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     export: "Write the whole catalog as GeoJSON, NDJSON or CSV",
     backup: "Copy the catalog to a file, even while a server runs",
     restore: "Restore a backup",
+    migrate: "Copy the whole catalog between a data folder and a PostgreSQL database",
     calibrate: "Compare the parameters of belief with the catalog's log, and fit them",
     match: "Show why entries of several sources are one record, and split or join them",
     completion: "Print a shell completion script",
