@@ -685,8 +685,8 @@ export class QueryParser {
     this.#mean(meaning, at, next, isRefused, isAside);
     if (!isRefused || !CONTENT.has(meaning.type)) return;
     this.#continueRefusal(next);
-    this.#refusedUntil =
-      next + Math.max(this.#roleAt("conjunctions", next), this.#roleAt("alternatives", next));
+    const joining = Math.max(this.#roleAt("conjunctions", next), this.#roleAt("alternatives", next));
+    if (meaning.type === "want") this.#refusedUntil = next + joining;
   }
 
   #mean(meaning: Meaning, at: number, next: number, isRefused: boolean, isAside = false): void {

@@ -231,8 +231,15 @@ test("a variety of what is wanted does not exclude all of it, unless somebody is
     const { wants, excluded, untold } = read(q);
     assert.deepEqual([wants.map(({ offers }) => offers[0]), excluded, untold], [[offer], [], [unused]], q);
   }
-  const party = read("hotel but not a party hotel");
-  assert.deepEqual([party.wants.length, party.excluded, party.untold], [1, [], ["party hotel"]]);
+  for (const [q, unused] of [
+    ["hotel but not a party hotel", ["party hotel"]],
+    ["hotel, not a cheap hotel", ["cheap hotel"]],
+  ] as const) {
+    const { wants, excluded, untold } = read(q);
+    assert.deepEqual([wants.length, excluded, untold], [1, [], unused], q);
+  }
+  const bars = read("a café in Mitte, not a hipster bar");
+  assert.deepEqual([bars.wants[0]?.kinds, bars.excluded[0]?.kinds], [["cafe"], ["bar", "pub"]]);
   for (const q of ["a fish restaurant, I'm allergic to fish", "fish restaurant, but no fish"])
     assert.equal(read(q).excluded[0]?.offers[0], "cuisine=fish", q);
 });
