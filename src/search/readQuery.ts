@@ -5,7 +5,7 @@ import type { Instant } from "../domain/time.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import { namesOfCode } from "../language/names/regions.js";
 import { isKindOfPlace } from "../places/placeConcepts.js";
-import { isWide } from "../places/geoPlace.js";
+import { type GeoPlace, isWide } from "../places/geoPlace.js";
 import type { PlaceIndex } from "../places/places.js";
 import { endsName } from "../query/tokens.js";
 import { INDEFINITE, POSSESSIVES } from "../query/placeGrammar.js";
@@ -210,20 +210,20 @@ export function contextOf(
     isInName: (tokens) => indexes.some(({ names }) => names.hasAll(tokens)),
     placeAt: (all, from, bare) => {
       const length = places.lengthAt(all, from, bare ? undefined : (token) => endsName(token, lexicon));
+      if (!bare || length === 0) return length;
       const named = all.slice(from, from + length);
+      const found = places.find(named.join(" "));
       // "Hairdresser Monaco" means the town, not the bar of that name.
-      const isOfName =
-        bare && length > 0 && isName(named) && (length === all.length || !isTownOrQuarter(named, places));
+      const isOfName = isName(named) && (length === all.length || !found.some(isTownOrQuarter));
       // "A California roll" is not in California.
-      const isRegion = bare && length > 0 && places.find(named.join(" "))[0]?.kind === "region";
+      const isRegion = found[0]?.kind === "region";
       // "A wedding", "our wedding"
       const before = all[from - 1] ?? "";
       const isNoun =
-        bare &&
         length === 1 &&
         (INDEFINITE.has(before) || POSSESSIVES.has(before)) &&
         named.every(isCommonWord) &&
-        !isTown(named, places);
+        !found.some(isWide);
       return isOfName || isRegion || isNoun ? 0 : length;
     },
     now: at.now,
@@ -367,19 +367,14 @@ export function isGeoPlace(text: string, places: PlaceIndex): boolean {
   return places.find(text).length > 0 || isPlaceName(words(text), true, places);
 }
 
-/** Whether words name a covered area or city. */
-function isTown(named: readonly string[], places: PlaceIndex): boolean {
-  return places.find(named.join(" ")).some(isWide);
-}
-
-/** Whether words name a covered area, city or quarter. */
-function isTownOrQuarter(named: readonly string[], places: PlaceIndex): boolean {
-  return places.find(named.join(" ")).some((place) => isWide(place) || place.kind === "quarter");
+function isTownOrQuarter(place: GeoPlace): boolean {
+  return isWide(place) || place.kind === "quarter";
 }
 
 /** Whether words are exactly the name of a city, of a covered quarter or, after a preposition (`isPlaced`), of another covered place. */
 function isPlaceName(tokens: readonly string[], isPlaced: boolean, places: PlaceIndex): boolean {
-  if (tokens.length === 0 || isTownAndMore(tokens, places) || isTownOrQuarter(tokens, places)) return true;
+  if (tokens.length === 0 || isTownAndMore(tokens, places)) return true;
+  if (places.find(tokens.join(" ")).some(isTownOrQuarter)) return true;
   const isHere = isPlaced && places.lengthAt(tokens, 0) === tokens.length;
   return isHere || worldPlaceAt(tokens, 0, isPlaced) === tokens.length;
 }
@@ -391,9 +386,10 @@ function isPlaceName(tokens: readonly string[], isPlaced: boolean, places: Place
 function isTownAndMore(tokens: readonly string[], places: PlaceIndex): boolean {
   const length = places.lengthAt(tokens, 0);
   const more = tokens.slice(length).join(" ");
-  if (length === 0 || more === "" || !isTown(tokens.slice(0, length), places)) return false;
+  if (length === 0 || more === "" || !places.find(tokens.slice(0, length).join(" ")).some(isWide))
+    return false;
   const isState = [more, ...namesOfCode(more)].some((name) =>
     places.find(name).some(({ kind }) => kind === "region" || kind === "country"),
   );
-  return isState || isTownOrQuarter(more.split(" "), places) || isKindOfPlace(more);
+  return isState || places.find(more).some(isTownOrQuarter) || isKindOfPlace(more);
 }

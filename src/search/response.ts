@@ -59,10 +59,10 @@ export function responseOf(
 
 /** The fields of a result that depend on the query. */
 function ranked({ relevance, distanceM }: Scored): Pick<SearchResult, "distance_m" | "relevance"> {
-  const rounded = Math.round(relevance * 1000) / 1000;
-  return distanceM === null
-    ? { relevance: rounded }
-    : { distance_m: Math.round(distanceM), relevance: rounded };
+  return {
+    ...(distanceM === null ? {} : { distance_m: Math.round(distanceM) }),
+    relevance: Math.round(relevance * 1000) / 1000,
+  };
 }
 
 function coverageMessage(
