@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GRAMMARS } from "../language/grammars/grammars.js";
+import { isCityName } from "../language/names/names.js";
 import { words as tokens } from "../language/text/fold.js";
+import { readTimes } from "../language/times/readTimes.js";
 import { VERTICALS } from "./all.js";
 import { beauty } from "./beauty/beauty.js";
 import { fitness } from "./fitness/fitness.js";
@@ -206,3 +208,65 @@ function phrasesOf(
       ),
   );
 }
+
+test("no word for a kind or an offer is the name of a large city, except dishes and words that are read as such without a place", () => {
+  // Of another language than the city's, or much more often the thing than the place.
+  const alsoCities = new Set(
+    "bavaria balti persia turkey shiraz corse toscana bauru brits 汉堡 漢堡 terrassa adana lanzhou saki tamale perm juba bale riad kota posadas tirol witten wieden kazan mutare levis".split(
+      " ",
+    ),
+  );
+  for (const vertical of DEFINED)
+    everyList(vertical, (_, { text }, where) => {
+      for (const phrase of text.split("|").map((one) => tokens(one).join(" ")))
+        assert.ok(alsoCities.has(phrase) || !isCityName(phrase), `${where}: "${phrase}" is a city`);
+    });
+});
+
+test("no phrase for a kind or an offer hides that a place is open day and night, or hides a fact that makes a phrase of the same kind longer", () => {
+  const context = { now: Date.UTC(2026, 10, 28), timeZone: "UTC" };
+  for (const vertical of DEFINED) {
+    const facts = new Set(
+      Object.values(vertical.words).flatMap(({ facts: lists = {} }) =>
+        Object.entries(lists)
+          .filter(([fact]) => !IMPLIED.has(fact))
+          .flatMap(([, text]) => text.split("|").map((one) => tokens(one).join(" "))),
+      ),
+    );
+    everyList(vertical, (_, { list, key, text }, where) => {
+      if (list !== "kinds" && list !== "offers") return;
+      const phrases = text.split("|").map((one) => tokens(one));
+      const known = new Set(phrases.map((phrase) => phrase.join(" ")));
+      for (const phrase of phrases) {
+        const whole = phrase.join(" ");
+        const { expressions } = readTimes(whole, context);
+        assert.ok(
+          expressions.every(({ expression }) => expression.clock.type !== "allHours"),
+          `${where}: "${whole}" hides a time`,
+        );
+        const [first = "", last = ""] = [phrase[0], phrase.at(-1)];
+        const rests = [
+          [first, phrase.slice(1).join(" ")],
+          [last, phrase.slice(0, -1).join(" ")],
+        ] as const;
+        for (const [fact, rest] of rests)
+          assert.ok(
+            NAMES.has(whole) || !facts.has(fact) || !known.has(rest),
+            `${where}: "${whole}" hides the fact "${fact}" of "${rest}" (${key})`,
+          );
+      }
+    });
+  }
+});
+
+/** Facts that kinds of place imply: "yoga classes", "swimming pool", "motorhome parking". */
+const IMPLIED: ReadonlySet<string> = new Set([
+  "classes",
+  "personal_training",
+  "pool",
+  "caravans",
+  "tents",
+  "parking",
+]);
+/** Names that contain another language's word for a fact: the cake "bebe-leivos" is not for babies. */
+const NAMES: ReadonlySet<string> = new Set(["bebe leivos"]);
