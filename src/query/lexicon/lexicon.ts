@@ -6,7 +6,7 @@ import { wordMemory } from "../../language/words/wordMemory.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import { ROLES, type WordRole, verticalOf } from "./meaning.js";
 import { type Entry, isOfLanguage, type LanguageNumber, type Match, matchOf } from "./entry.js";
-import { areEverydayWordsKnown, isEverydayElsewhere, withEveryday } from "./everydayWords.js";
+import { areEverydayWordsKnown, isEverydayElsewhere } from "./everydayWords.js";
 import { LexiconTables } from "./lexiconTables.js";
 
 const CODES = Object.keys(GRAMMARS);
@@ -76,7 +76,7 @@ export class Lexicon {
   languageOf(tokens: readonly string[]): LanguageNumber {
     const scores = CODES.map(() => 0);
     for (const token of tokens) {
-      const bits = withEveryday(this.languagesOf(token), token);
+      const bits = this.languagesOf(token);
       const languages = [...CODES.keys()].filter((language) => ((bits >> language) & 1) === 1);
       for (const language of languages) scores[language]! += 1 / languages.length;
     }
