@@ -20,7 +20,7 @@ test("messages are read wherever the stream is split, and each that is too long 
     fc.asyncProperty(methods, fc.array(fc.nat({ max: 300 }), { maxLength: 30 }), async (given, cuts) => {
       const [input, output] = [new PassThrough(), new PassThrough()];
       const found: string[] = [];
-      const transport = lineTransport(input, output, async (message) => {
+      const transport = lineTransport(input, output, (message) => {
         found.push((message as JSONRPCMessage & { readonly method: string }).method);
       });
       await transport.start();
@@ -45,7 +45,7 @@ test("messages are read wherever the stream is split, and each that is too long 
 
 test("a line that is no message is answered, with its id if it has one", async () => {
   const [input, output] = [new PassThrough(), new PassThrough()];
-  const transport = lineTransport(input, output, async () => {});
+  const transport = lineTransport(input, output, () => {});
   await transport.start();
   input.end(["{oops", "[]", "null", '{"jsonrpc":"2.0","id":7}', "", '{"method":"x"}', ""].join("\n"));
   await transport.closed;
