@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { Ajv } from "ajv";
 import { FAILSAFE_SCHEMA } from "js-yaml";
 import { writeData } from "./compiled-data.mjs";
-import { parseYaml, positionOf, YamlMistake } from "./read-yaml.mjs";
+import { keysOf, parseYaml, positionOf, YamlMistake } from "./read-yaml.mjs";
 
 const [
   data = fileURLToPath(new URL("../data", import.meta.url)),
@@ -98,10 +98,7 @@ function readYaml(path, schema, unknownKinds = () => []) {
     return unknown.length === 0 ? value : null;
   }
   const found = validate.errors.map(({ instancePath, message, params }) => {
-    const keys = instancePath
-      .split("/")
-      .slice(1)
-      .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+    const keys = keysOf(instancePath);
     const wrong = params.additionalProperty ?? params.propertyName;
     const at = wrong === undefined ? keys : [...keys, wrong];
     return {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { parseYaml, positionOf, YamlMistake } from "./read-yaml.mjs";
+import { keysOf, parseYaml, positionOf, YamlMistake } from "./read-yaml.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const data = new URL("../data/", import.meta.url);
@@ -31,7 +31,7 @@ export function readData(path, schema) {
   const validate = validatorOf(schema);
   if (!validate(value)) {
     const [first] = validate.errors;
-    const keys = first.instancePath.split("/").slice(1).map(unescaped);
+    const keys = keysOf(first.instancePath);
     fail(first.propertyName === undefined ? keys : [...keys, first.propertyName], first.message);
   }
   return { value, fail };
@@ -43,6 +43,3 @@ function validatorOf(name) {
     validators.set(name, ajv.compile(JSON.parse(readFileSync(new URL(`schemas/${name}`, data), "utf8"))));
   return validators.get(name);
 }
-
-/** Unescapes a key of a JSON Pointer. */
-const unescaped = (key) => key.replaceAll("~1", "/").replaceAll("~0", "~");

@@ -68,6 +68,14 @@ export function positionOf(text, path, isKey = false) {
   return positionAt(text, found);
 }
 
+/** The keys of a JSON Pointer, as validators give them. */
+export function keysOf(pointer) {
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
 function positionAt(text, offset) {
   const before = text.slice(0, offset).split("\n");
   return { line: before.length, column: before.at(-1).length + 1 };

@@ -80,9 +80,11 @@ function locateOne(named: NamedLocation, index: PlaceIndex, areas: readonly Load
   const ofType = (type: Part["type"]) => parts.filter((part) => part.type === type);
   const unknownParts = ofType("unknown");
   const [elsewhere] = ofType("world");
-  // Nobody knows "Phoenix Lake, Dortmund"; it is not in Phoenix.
-  const isOfName = unknownParts.length > 0 && parts.some((part) => part.places.length > 0);
-  if (elsewhere !== undefined) return isOfName ? UNKNOWN : { status: "outside", name: elsewhere.text };
+  if (elsewhere !== undefined) {
+    // Nobody knows "Phoenix See, Dortmund"; it is not in Phoenix.
+    const isInName = unknownParts.length > 0 && parts.some((part) => part.places.length > 0);
+    return isInName ? UNKNOWN : { status: "outside", name: elsewhere.text };
+  }
   const places = nearOthers(
     parts.filter((part) => part.places.length > 0),
     index,

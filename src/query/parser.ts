@@ -177,14 +177,13 @@ export class QueryParser {
       else facts.push(name);
     // "A hostel, but no dorm" still wants the hostel. An allergy may be to all of it.
     const isAllergic = [...this.#query.cueWords.values()].some(({ type }) => type === "allergy");
-    const varieties = isAllergic
-      ? []
-      : [...this.#excluded].flatMap(([want, phrase]) =>
-          wants.some((other) => isVarietyOf({ ...want, text: phrase }, other)) ? [phrase] : [],
-        );
-    const excluded = [...this.#excluded].flatMap(([want, phrase]) =>
-      varieties.includes(phrase) ? [] : [want],
-    );
+    const isVariety = (want: Want, phrase: string) =>
+      !isAllergic && wants.some((other) => isVarietyOf({ ...want, text: phrase }, other));
+    const varieties: string[] = [];
+    const excluded: Want[] = [];
+    for (const [want, phrase] of this.#excluded)
+      if (isVariety(want, phrase)) varieties.push(phrase);
+      else excluded.push(want);
     for (const { text, vertical: its, lead } of [...this.#wants, ...excluded])
       if (lead !== "kind" && !isOurs(its)) this.#ignored.push(text);
     const definition = verticals.find(({ id }) => id === vertical);
@@ -616,7 +615,7 @@ export class QueryParser {
     return 1;
   }
 
-  /** The end of the place that begins with a town's name: "Phoenix Lake Dortmund", with a known place in its other words, is not in Phoenix. */
+  /** The end of the place that begins with a town's name: "Phoenix See Dortmund", with a known place in its other words, is not in Phoenix. */
   #endOfTown(at: number, end: number): number {
     const last = this.#phrases.isLabeled(at) ? this.#spanEnd(at) : end;
     const isElsewhere = this.#tokens
