@@ -73,8 +73,11 @@ test("any text gives an answer whose ranges lie in it, in order and apart", () =
         for (const { expression, ranges } of expressions) {
           assertApart(ranges, said);
           assert.ok(ranges.length > 0);
-          // An article or preposition before it is not part of the reported range: "die ganze Nacht".
-          const words = ranges.map(({ from, to }) => said.slice(from, to)).join(" ");
+          // An article or preposition before it is not part of the reported range: "die ganze Nacht". A comma of its own is a space.
+          const words = ranges
+            .map(({ from, to }) => said.slice(from, to))
+            .join(" ")
+            .replaceAll(/\s+,\s+|,\s{2,}/gu, " ");
           assert.ok(expression.text !== "" && words.endsWith(expression.text), words);
           if (expression.days.type === "dates") {
             assert.ok(expression.days.dates.length > 0);
@@ -88,7 +91,13 @@ test("any text gives an answer whose ranges lie in it, in order and apart", () =
         }
       },
     ),
-    { numRuns: Math.ceil(3_000 * EFFORT), examples: [["die nacht durch", 0, "Europe/Berlin"]] },
+    {
+      numRuns: Math.ceil(3_000 * EFFORT),
+      examples: [
+        ["die nacht durch", 0, "Europe/Berlin"],
+        ["innan klockan två , tard la nuit", 0, "Europe/Berlin"],
+      ],
+    },
   );
 });
 
