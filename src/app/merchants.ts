@@ -6,9 +6,10 @@ import { createMerchantCalls } from "../merchants/merchantCalls.js";
 import { merchantLines } from "../merchants/review.js";
 import type { RepeatParts } from "../merchants/proof/repeats.js";
 import type { WebsiteProof } from "../merchants/proof/websiteProof.js";
-import { pullDue, type Pulled, type PullParts } from "../merchants/pulling/pull.js";
+import { pullDue, type PullParts } from "../merchants/pulling/pull.js";
 import { createPasses } from "../merchants/sessions.js";
-import { FetchError, fetchPage } from "../outgoing/fetch.js";
+import type { PullProblem } from "../contract/merchant.js";
+import { type FetchedPage, FetchError, fetchPage } from "../outgoing/fetch.js";
 import type { Logger } from "../telemetry/log.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
 import { sleep } from "./sleep.js";
@@ -129,7 +130,7 @@ export function startPulls(core: Core, config: CoreConfig, log: Logger): () => P
         store,
         clock,
         find: (id, now) => catalog.find(id, now),
-        fetch: (url, validators, over) => fetchSource(config, url, validators, over),
+        fetch: (url, over) => fetchSource(config, url, over),
         read: statedBySite,
       };
       await pullDue(parts, signal);
@@ -138,13 +139,12 @@ export function startPulls(core: Core, config: CoreConfig, log: Logger): () => P
   return startJob(log, "could not read merchants' pages", JOB_EVERY_MS, run);
 }
 
-/** Fetches a page of a business's own website. Only public addresses; redirects lead neither to another host nor from https to http. */
+/** Fetches a page of a business's own website; resolves to the problem if there is none. Only public addresses; redirects lead neither to another host nor from https to http. */
 export async function fetchSource(
   { contact, allowLoopback }: Pick<CoreConfig, "contact" | "allowLoopback">,
   url: string,
-  validators: Parameters<PullParts["fetch"]>[1],
   signal: AbortSignal,
-): Promise<Pulled> {
+): Promise<FetchedPage | PullProblem> {
   try {
     const page = await fetchPage({
       url,
@@ -152,15 +152,12 @@ export async function fetchSource(
       userAgent: userAgentOf("hours a merchant named", contact),
       reach: { loopback: allowLoopback === "on" },
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      validators,
       mayFollow: leadsToItself,
     });
-    if (page.status === 304) return { kind: "unchanged" };
-    if (page.status === 404 || page.status === 410) return { kind: "failed", problem: "gone" };
-    return page.status >= 400 ? { kind: "failed", problem: "unreachable" } : { kind: "page", page };
+    if (page.status === 404 || page.status === 410) return "gone";
+    return page.status >= 400 ? "unreachable" : page;
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    const isSpecific = error.failure === "elsewhere" || error.failure === "type";
-    return { kind: "failed", problem: isSpecific ? error.failure : "unreachable" };
+    return error.failure === "elsewhere" || error.failure === "type" ? error.failure : "unreachable";
   }
 }

@@ -28,8 +28,6 @@ interface FetchRequest {
   readonly resolve?: Resolve;
   /** Whether to follow a redirect; default: to any allowed target. */
   readonly mayFollow?: (from: URL, to: URL) => boolean;
-  /** Validators of an earlier answer; if nothing has changed, the status is 304 and the body empty. */
-  readonly validators?: { readonly etag: string | null; readonly lastModified: string | null };
   /** Most bytes of the body; default: {@link MAX_BYTES}. */
   readonly maxBytes?: number;
 }
@@ -42,9 +40,6 @@ export interface FetchedPage {
   readonly body: Buffer;
   /** Whether the body was longer than `maxBytes`. */
   readonly isCut: boolean;
-  /** Validators for the next request; absent if missing or too long. */
-  readonly etag?: string;
-  readonly lastModified?: string;
 }
 
 export const MAX_BYTES = 1_000_000;
@@ -55,14 +50,11 @@ const MAX_REDIRECTS = 3;
  * whatever the server does. Rejects with FetchError.
  */
 export async function fetchPage(request: FetchRequest): Promise<FetchedPage> {
-  const { types, userAgent, validators, reach } = request;
-  const { etag = null, lastModified = null } = validators ?? {};
+  const { types, userAgent, reach } = request;
   const headers = {
     "user-agent": userAgent,
     accept: types.join(", "),
     "accept-encoding": "gzip, deflate, br",
-    ...(etag === null ? {} : { "if-none-match": etag }),
-    ...(lastModified === null ? {} : { "if-modified-since": lastModified }),
   };
   let url = allowed(request.url, reach);
   for (let redirects = 0; ; redirects++) {
@@ -132,35 +124,18 @@ export async function postTo({ headers, body, ...request }: PostRequest): Promis
 async function read(response: IncomingMessage, url: URL, request: FetchRequest): Promise<FetchedPage> {
   const contentType = response.headers["content-type"] ?? "";
   const status = response.statusCode ?? 0;
-  const isUnchanged = status === 304 && request.validators !== undefined;
-  if (status < 400 && !isUnchanged && !isWanted(contentType, request.types)) {
+  if (status < 400 && !isWanted(contentType, request.types)) {
     response.destroy();
     throw new FetchError("type");
   }
   try {
     const { body, isCut } = await bytesOf(response, request.maxBytes ?? MAX_BYTES);
-    const { etag, "last-modified": lastModified } = response.headers;
-    return {
-      url: url.href,
-      status,
-      contentType,
-      body,
-      isCut,
-      ...(isKept(etag) ? { etag } : {}),
-      ...(isKept(lastModified) ? { lastModified } : {}),
-    };
+    return { url: url.href, status, contentType, body, isCut };
   } catch (error) {
     throw failureOf(error, request.signal);
   } finally {
     response.destroy();
   }
-}
-
-/** Longer validators are ignored, since they are stored and sent back. */
-const MAX_VALIDATOR_LENGTH = 200;
-
-function isKept(validator: string | undefined): validator is string {
-  return validator !== undefined && validator.length <= MAX_VALIDATOR_LENGTH;
 }
 
 /** Limits the bytes before and after decompression, so that neither an endless page nor a decompression bomb fills memory. */

@@ -286,9 +286,6 @@ export interface MerchantSource {
 
 /** The state of reading a URL. */
 export interface MerchantSourceState {
-  /** Validators of the last response, for conditional requests. */
-  readonly etag: string | null;
-  readonly lastModified: string | null;
   readonly askedAt: Instant | null;
   /** When new data was last read. */
   readonly statedAt: Instant | null;

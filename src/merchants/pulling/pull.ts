@@ -19,24 +19,12 @@ export type StatedBySite =
       readonly statement: WebsiteStatement;
       /** The complete content, to detect changes. */
       readonly written: string;
-      /** Whether the same content states more as time passes (recurring events). */
-      readonly recurs: boolean;
     }
   | { readonly read: false; readonly problem: PullProblem; readonly about: string | null };
 
-/** The result of fetching an address: the page, if it has changed since its validators. */
-export type Pulled =
-  | { readonly kind: "page"; readonly page: FetchedPage }
-  | { readonly kind: "unchanged" }
-  | { readonly kind: "failed"; readonly problem: PullProblem };
-
 export interface PullParts extends MerchantContext {
-  /** Fetches an address with the validators of its last answer. Never rejects because of the website. */
-  readonly fetch: (
-    url: string,
-    validators: Pick<MerchantSourceState, "etag" | "lastModified">,
-    signal: AbortSignal,
-  ) => Promise<Pulled>;
+  /** Fetches an address: the page, or why there is none. Never rejects because of the website. */
+  readonly fetch: (url: string, signal: AbortSignal) => Promise<FetchedPage | PullProblem>;
   /** Parses a fetched page of a business. */
   readonly read: (entry: CatalogEntry, page: FetchedPage, now: Instant) => StatedBySite;
 }
@@ -51,7 +39,6 @@ const MAX_AT_ONCE = 20;
 /** What changes of an address's state when it is read. */
 type Change = Partial<MerchantSourceState>;
 
-const UNCHANGED: Change = {};
 const problemOf = (problem: PullProblem | null, about: string | null = null) => ({ problem, about });
 
 /**
@@ -86,26 +73,21 @@ async function pull(
   const entry = await parts.find(recordId, now);
   if (entry === undefined || !isOwnHost(url, shownWebsite(recordId, entry.evidence, now)?.url ?? null))
     return problemOf("other_host");
-  const pulled = await parts.fetch(url, state, signal);
+  const page = await parts.fetch(url, signal);
   if (signal.aborted) return null;
-  if (pulled.kind === "failed") return problemOf(pulled.problem);
-  if (pulled.kind === "unchanged") return UNCHANGED;
-  const { etag = null, lastModified = null } = pulled.page;
-  const stated = parts.read(entry, pulled.page, parts.clock.now());
-  // Recurring events are read again even if the content is unchanged.
-  const validators =
-    stated.read && stated.recurs ? { etag: null, lastModified: null } : { etag, lastModified };
-  if (!stated.read) return { ...validators, ...problemOf(stated.problem, stated.about) };
+  if (typeof page === "string") return problemOf(page);
+  const stated = parts.read(entry, page, parts.clock.now());
+  if (!stated.read) return problemOf(stated.problem, stated.about);
   const { statement } = stated;
   const digest = hash("sha256", stated.written, "base64url");
-  if (digest === state.digest) return { ...validators, ...problemOf(null) };
+  if (digest === state.digest) return problemOf(null);
   const { closures: most } = MERCHANT_LIMITS;
   if ((statement.closures?.length ?? 0) > most)
-    return { ...validators, ...problemOf("calendar_unread", `too_many: more than ${most} to come`) };
+    return problemOf("calendar_unread", `too_many: more than ${most} to come`);
   const problem = await restate(parts, grant, entry, statement);
   return problem === null
-    ? { ...validators, ...problemOf(null), digest, statedAt: parts.clock.now() }
-    : { ...validators, ...problemOf(problem, statement.hours) };
+    ? { ...problemOf(null), digest, statedAt: parts.clock.now() }
+    : problemOf(problem, statement.hours);
 }
 
 /** Adds what a website states to the merchant's statement; resolves to the problem if that is impossible. */
@@ -137,7 +119,7 @@ async function restate(
 function settle({ store, clock }: PullParts, source: MerchantSource, change: Change): Promise<void> {
   const now = clock.now();
   const state = { ...source.state, ...change, askedAt: now };
-  const isFine = change === UNCHANGED || state.problem === null;
+  const isFine = state.problem === null;
   const failures = isFine ? 0 : state.failures + 1;
   const wait = isFine ? PULL_EVERY_MS : Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.min(failures - 1, 10));
   return store.merchants.updateSource({ ...source, nextAt: now + wait, state: { ...state, failures } });

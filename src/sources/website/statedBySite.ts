@@ -36,6 +36,5 @@ export function statedBySite(entry: CatalogEntry, { body, contentType }: Fetched
     read: true as const,
     statement: { hours, phone, closures: null },
     written: JSON.stringify({ hours, phone }),
-    recurs: false,
   };
 }

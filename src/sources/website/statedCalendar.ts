@@ -17,19 +17,6 @@ type CalendarRefusal =
   | "too_long";
 
 const ABOUT_LENGTH = 200;
-/** Most occurrences of a recurring event; further ones are found when the calendar is read again. */
-const MAX_OCCURRENCES = 12;
-/** Most occurrences examined, from the start of the event: fifty years of days. */
-const MAX_STEPS = 20_000;
-/** Most recurring events of a calendar. */
-const MAX_RECURRING = 50;
-/** Allowed parts of recurrence rules. Others make no sense for a closure, and some never match, which would loop for ever. */
-const RULE_PARTS: Readonly<Record<string, RegExp>> = {
-  DAILY: /^(?:interval|byday|wkst)$/u,
-  WEEKLY: /^(?:interval|byday|wkst)$/u,
-  MONTHLY: /^(?:interval|wkst|byday|bymonthday|bysetpos)$/u,
-  YEARLY: /^(?:interval|wkst|bymonth|byday|bymonthday)$/u,
-};
 
 class Unread extends Error {
   readonly reason: CalendarRefusal;
@@ -45,78 +32,48 @@ function refuse(reason: CalendarRefusal, about?: string): never {
 }
 
 /**
- * Reads an iCalendar (RFC 5545) in which each event is a closure of a business. Skips canceled events; of a recurring event, reads the next
- * {@link MAX_OCCURRENCES}. Reads the whole calendar or nothing: an event with an unclear time would be a closure that nobody learns of. Times without a
- * zone are in `timeZone`. Pure.
+ * Reads an iCalendar (RFC 5545) in which each event is a closure of a business. Skips canceled events. Reads the whole calendar or nothing: an event that
+ * recurs or has an unclear time would be a closure that nobody learns of. Times without a zone are in `timeZone`. Pure.
  */
 export function statedCalendar(text: string, timeZone: string, now: Instant) {
   try {
     const { events, zones } = readCalendar(text);
-    // Occurrences replaced by a separate event, by uid and time as written.
-    const moved = new Set(
-      events.flatMap((event) => {
-        const id = event.getFirstProperty("recurrence-id");
-        return id === null ? [] : [`${uidOf(event)} ${rawValue(id)}`];
-      }),
-    );
-    const recurring = events.filter(recurs);
-    if (recurring.length > MAX_RECURRING) refuse("recurs", `${recurring.length} events`);
-
     const momentOf = momentsIn(zones, timeZone);
-    /** The next starts of a recurring event, without those that are over. */
-    const occurrencesOf = (event: ICAL.Component, begin: ICAL.Property, length: number): Instant[] => {
-      for (const rule of event.getAllProperties("rrule")) assertBounded(rule);
-      const found: Instant[] = [];
-      const occurrences = new ICAL.Event(event).iterator();
-      for (let step = 0; found.length < MAX_OCCURRENCES; step++) {
-        if (step === MAX_STEPS) refuse("recurs", asWritten(begin));
-        // Undefined at its end, whatever its type says.
-        const next = occurrences.next() as ICAL.Time | undefined;
-        if (next === undefined || next === null) break;
-        if (moved.has(`${uidOf(event)} ${next.toString()}`)) continue;
-        const { at } = momentOf(begin, next.toString());
-        if (at > now + CLOSURE_DAYS * DAY_MS) break;
-        if (at + length > now - DAY_MS) found.push(at);
-      }
-      return found;
-    };
-    const closures = events.flatMap((event) => {
-      if (/^cancelled$/iu.test(String(event.getFirstPropertyValue("status")).trim())) return [];
-      const [begin, end] = [event.getFirstProperty("dtstart"), event.getFirstProperty("dtend")];
-      if (begin === null) refuse("no_start", String(event.getFirstPropertyValue("summary") ?? ""));
-      const start = momentOf(begin);
-      const stop = end === null ? lastsUntil(start, event, begin) : momentOf(end);
-      if (stop.isDay !== start.isDay || stop.at <= start.at) refuse("ends_before", asWritten(end ?? begin));
-      const length = stop.at - start.at;
-      if (length > CLOSURE_DAYS * DAY_MS) refuse("too_long", asWritten(begin));
-      const starts = recurs(event) ? orUnread("recurs", () => occurrencesOf(event, begin, length)) : [];
-      // A rule includes the first occurrence itself, unless it was excluded.
-      if (!event.hasProperty("rrule") && !starts.includes(start.at)) starts.unshift(start.at);
-      return starts.map((from) => {
-        const until = from + length;
-        // The end of an all-day event is the day after the last.
-        const closure: Closure = start.isDay
-          ? { firstDay: toDate(from), lastDay: toDate(until - DAY_MS) }
-          : { from, until };
-        return { closure, from, until };
-      });
-    });
-    const inOrder = closures.toSorted((one, other) => one.from - other.from || one.until - other.until);
-    const toCome = inOrder.filter(({ until }) => until > now - DAY_MS);
+    const closures = events
+      .filter((event) => !/^cancelled$/iu.test(String(event.getFirstPropertyValue("status")).trim()))
+      .map((event) => closureOf(event, momentOf))
+      .toSorted((one, other) => one.from - other.from || one.until - other.until);
+    const toCome = closures.filter(({ until }) => until > now - DAY_MS);
     return {
       read: true as const,
       // Those that are not over, in order.
       statement: { hours: null, phone: null, closures: toCome.map(({ closure }) => closure) },
       // All of them, to detect changes even when some are over.
-      written: JSON.stringify(inOrder.map(({ closure }) => closure)),
-      // If events recur, the same calendar states more as time passes.
-      recurs: recurring.length > 0,
+      written: JSON.stringify(closures.map(({ closure }) => closure)),
     };
   } catch (error) {
     if (!(error instanceof Unread)) throw error;
     const about = cleanText(`${error.reason}: ${error.message}`, ABOUT_LENGTH);
     return { read: false, problem: "calendar_unread", about } as const;
   }
+}
+
+/** The closure that an event states, with its start and end. Throws Unread. */
+function closureOf(event: ICAL.Component, momentOf: ReturnType<typeof momentsIn>) {
+  const recurrence = event.getFirstProperty("rrule") ?? event.getFirstProperty("rdate");
+  if (recurrence !== null) refuse("recurs", String(recurrence.getFirstValue()));
+  const [begin, end] = [event.getFirstProperty("dtstart"), event.getFirstProperty("dtend")];
+  if (begin === null) refuse("no_start", String(event.getFirstPropertyValue("summary") ?? ""));
+  const { at: from, isDay } = momentOf(begin);
+  const stop = end === null ? lastsUntil({ at: from, isDay }, event, begin) : momentOf(end);
+  const until = stop.at;
+  if (stop.isDay !== isDay || until <= from) refuse("ends_before", asWritten(end ?? begin));
+  if (until - from > CLOSURE_DAYS * DAY_MS) refuse("too_long", asWritten(begin));
+  // The end of an all-day event is the day after the last.
+  const closure: Closure = isDay
+    ? { firstDay: toDate(from), lastDay: toDate(until - DAY_MS) }
+    : { from, until };
+  return { closure, from, until };
 }
 
 /** The events of a calendar, and the time zones that it defines, by name. */
@@ -136,33 +93,16 @@ function readCalendar(text: string) {
   return { events, zones: new Map(zones.map((zone) => [zone.tzid, zone])) };
 }
 
-const recurs = (event: ICAL.Component) => event.hasProperty("rrule") || event.hasProperty("rdate");
-const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue("uid"));
 /** A value as jCal writes it, "2026-12-24T12:00:00". */
 const rawValue = (property: ICAL.Property) => String((property.toJSON() as unknown[])[3]);
 const asWritten = (property: ICAL.Property) => rawValue(property).replace(/[-:]/gu, "");
-
-/** Throws Unread for a rule that is not by days, or that may never match. */
-function assertBounded(rule: ICAL.Property): void {
-  const { freq = "", ...others } = (rule.toJSON() as unknown[])[3] as Readonly<Record<string, unknown>>;
-  const parts = Object.keys(others).filter((part) => part !== "count" && part !== "until");
-  const isKnown = parts.every((part) => RULE_PARTS[String(freq)]?.test(part) === true);
-  const areTogether = (a: string, b: string) => parts.includes(a) && parts.includes(b);
-  if (
-    RULE_PARTS[String(freq)] === undefined ||
-    !isKnown ||
-    areTogether("byday", "bymonthday") ||
-    (freq === "DAILY" && areTogether("interval", "byday"))
-  )
-    refuse("recurs", String(rule.getFirstValue()));
-}
 
 function orUnread<Value>(reason: CalendarRefusal, run: () => Value): Value {
   try {
     return run();
   } catch (error) {
     if (error instanceof Unread) throw error;
-    refuse(/frequency/u.test((error as Error).message) ? "recurs" : reason, (error as Error).message);
+    refuse(reason, (error as Error).message);
   }
 }
 
@@ -175,9 +115,10 @@ interface CalendarMoment {
 /** As jCal writes it. A date without `VALUE=DATE` has empty hours. */
 const MOMENT = /^(\d{4})-(\d{2})-(\d{2})(?:T(?:::|([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)(Z)?))?$/u;
 
-/** Returns a reader of moments. `zones`: those that the calendar defines; `timeZone`: of times without one. `raw`: the property's value, or a replacement for it. */
+/** Returns a reader of moments. `zones`: those that the calendar defines; `timeZone`: of times without one. */
 function momentsIn(zones: ReadonlyMap<string, ICAL.Timezone>, timeZone: string) {
-  return (property: ICAL.Property, raw = rawValue(property)): CalendarMoment => {
+  return (property: ICAL.Property): CalendarMoment => {
+    const raw = rawValue(property);
     const [, year, month, date, hour, minute, second, isUtc] = MOMENT.exec(raw) ?? [];
     const day = midnightOf(`${year}-${month}-${date}`);
     if (day === null) refuse("no_time", asWritten(property));

@@ -11,8 +11,6 @@ export const STATEMENTS_KEPT = 20;
 
 /** The state of a URL before the first read. */
 export const UNREAD: MerchantSource["state"] = {
-  etag: null,
-  lastModified: null,
   askedAt: null,
   statedAt: null,
   digest: null,

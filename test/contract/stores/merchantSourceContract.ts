@@ -20,7 +20,7 @@ export function merchantSourceContract(contract: Contract): void {
         (await merchants.sources({ dueBy: 5 }, 2)).map(({ grantId, url }) => `${grantId} ${url}`),
         ["g2 https://a.example/", "g1 https://a.example/"],
       );
-      const state = { ...UNREAD, etag: '"1"', askedAt: 6, failures: 2, problem: "type" } as const;
+      const state = { ...UNREAD, askedAt: 6, failures: 2, problem: "type" } as const;
       const read = { grantId: "g1", recordId: "r1", url: "https://a.example/", nextAt: 90, state };
       await merchants.updateSource(read);
       await merchants.setSources("g1", "r1", ["https://a.example/", "https://c.example/"], 7);
