@@ -95,8 +95,6 @@ export function createFollower(parts: FollowParts) {
   const { store, signal, verticals } = parts;
   /** By area. `key`: the extract it was read from. */
   const grounds = new Map<string, { readonly key: string; readonly ground: FollowedGround }>();
-  /** The last file that an extract contains, by directory and date of the extract. */
-  const begins = new Map<string, number>();
 
   /** The elements that an area knows; cached until it is imported again. */
   const groundOf = async ({ areaId, extractAt, region }: FollowState): Promise<FollowedGround> => {
@@ -131,10 +129,7 @@ export function createFollower(parts: FollowParts) {
       );
     }
     // A new directory: start by date.
-    const key = `${url} ${extractAt}`;
-    const begin = begins.get(key) ?? (await lastBefore(directory, extractAt, signal)).sequence;
-    begins.set(key, begin);
-    return begin;
+    return (await lastBefore(directory, extractAt, signal)).sequence;
   };
 
   /** Matches an area with its other sources again if a change may affect that: a place appeared, vanished, or changed while other sources list it too. */

@@ -6,27 +6,20 @@ import { distanceM } from "../domain/geometry.js";
 import { type DuplicateCandidate, mergeDuplicates, mergedObservation } from "./duplicates.js";
 import { VERTICALS } from "../verticals/all.js";
 import { registryOf } from "../verticals/registry.js";
-import type { Element } from "../sources/osm/extract/feature.js";
+import type { Feature } from "../sources/osm/extract/feature.js";
 
 const REGISTRY = registryOf(VERTICALS);
 
 let id = 0;
 function candidate(
-  type: Element["type"],
+  type: Feature["type"],
   name: string,
   latitude: number,
   longitude: number,
   tags: Record<string, string> = {},
 ): DuplicateCandidate {
   id += 1;
-  const element: Element = {
-    type,
-    id,
-    point: { latitude, longitude },
-    tags: { name, ...tags },
-    timestamp: null,
-    extractAt: 0,
-  };
+  const element = { type, id, point: { latitude, longitude }, tags: { name, ...tags } };
   return { element, observation: observation({ values: { name, kind: tags["amenity"] ?? "restaurant" } }) };
 }
 

@@ -3,11 +3,11 @@ import { distanceM } from "../domain/geometry.js";
 import { nearbyIndex } from "../domain/nearbyIndex.js";
 import { fold } from "../language/text/fold.js";
 import type { Registry } from "../verticals/registry.js";
-import { type Element, ELEMENT_TYPES, elementId } from "../sources/osm/extract/feature.js";
+import { type Feature, ELEMENT_TYPES, elementId } from "../sources/osm/extract/feature.js";
 
 /** An element with its observation. */
 export interface DuplicateCandidate {
-  readonly element: Element;
+  readonly element: Pick<Feature, "type" | "id" | "point" | "tags">;
   readonly observation: Observation;
 }
 

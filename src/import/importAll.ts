@@ -22,8 +22,7 @@ export interface MixedResult {
 
 /**
  * Imports files of any sources into one area. The source of each file is recognized by its content. OpenStreetMap extracts come first, then the other sources
- * in a fixed order. After an extract, files of other sources that were imported before are read again if they still exist, because more of their places may
- * match the extract. `importExtracts` imports the extracts. Rejects with ImportError; sources already imported by then stay.
+ * in a fixed order. `importExtracts` imports the extracts. Rejects with ImportError; sources already imported by then stay.
  */
 export async function importAll(
   parts: ImportParts,
@@ -34,10 +33,6 @@ export async function importAll(
   const { extractFiles, tables } = await sorted(files);
   const extracts = extractFiles.length === 0 ? null : await importExtracts(extractFiles);
   const imported = extracts?.preparation.areaImport.area ?? null;
-  for (const source of imported?.sources ?? []) {
-    const kept = await tablesAgain(source.files);
-    for (const [of, again] of kept) if (!tables.has(of)) tables.set(of, again);
-  }
   const stored = await parts.store.areas();
   const known = imported ?? namedArea(stored, options);
   const { verticals = null, force = false } = options;
@@ -104,14 +99,6 @@ export async function importRelease(
     throw new ImportError(`There are no files of ${sourceName(sourceId)} at ${from.join(", ")}.`);
   const read = await readTables(parts, source, tables, area);
   return importSource(parts, sourceId, read, area, null, force, from);
-}
-
-/** The tables of files imported before, by source; none if any of them is gone or on a server. */
-async function tablesAgain(files: readonly string[]) {
-  const isHere = await Promise.all(
-    files.map(async (path) => (/^https?:/u.test(path) ? null : stat(path).catch(() => null))),
-  );
-  return isHere.every(Boolean) ? (await sorted(files)).tables : new Map<never, never>();
 }
 
 /** Reads files of sources other than OpenStreetMap without importing them. Rejects with ImportError. */

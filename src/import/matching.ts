@@ -86,7 +86,11 @@ function matchedImport(areaImport: AreaImport, stored: ReadonlyMap<string, Store
       .toSorted((a, b) => SOURCE_ORDER.indexOf(a.source) - SOURCE_ORDER.indexOf(b.source)),
   );
   const idOf = recordIds(places, stored);
-  const read = hoursOf(area, now);
+  const readHours = hoursReader(area, now);
+  const compiled = (text: string | undefined) => {
+    const read = text === undefined ? null : readHours(text);
+    return read?.ok === true ? read.hours : null;
+  };
   const joined: ImportedRecord[] = [];
   const moved: { readonly source: string; readonly record: ImportedRecord }[] = [];
   let matched = 0;
@@ -100,7 +104,8 @@ function matchedImport(areaImport: AreaImport, stored: ReadonlyMap<string, Store
       id,
       elements: elements.map((element) => ({ source: from, id: element })),
       observation: id === recordId ? observation : recordedAfter(observation, stored.get(id)),
-      hours: text === imported?.observation.attributes.hours?.value ? (imported?.hours ?? null) : read(text),
+      hours:
+        text === imported?.observation.attributes.hours?.value ? (imported?.hours ?? null) : compiled(text),
     });
     const own = place.filter(({ imported }) => imported !== undefined);
     joined.push(...own.map(rewritten));
@@ -223,15 +228,6 @@ function verdictsOf({ decisions = [] }: Area): Verdicts {
 export function areApart(area: Area, source: string): (a: string, b: string) => boolean {
   const verdicts = verdictsOf(area);
   return (a, b) => verdicts(`${source} ${a}`, `${source} ${b}`) === false;
-}
-
-/** Returns a reader of the opening hours of places in an area. */
-function hoursOf(area: Area, now: Instant) {
-  const reader = hoursReader(area, now);
-  return (text: string | undefined) => {
-    const found = text === undefined ? null : reader(text);
-    return found?.ok === true ? found.hours : null;
-  };
 }
 
 /** An import that found another state of its area than the one it was prepared from. Nothing was changed. */

@@ -60,11 +60,7 @@ export async function lastStated(
   store: Pick<Store, "record">,
   { id, recordId }: Pick<MerchantGrant, "id" | "recordId">,
 ): Promise<Observation | null> {
-  const isOwn = ({ stated }: Observation) => stated?.grantId === id;
-  const observations = (await store.record(recordId))?.evidence.observations ?? [];
-  const statement = latestStatement({ observations });
-  if (statement === null || isOwn(statement)) return statement;
-  // The record contains only the statement in force; read the log for others.
+  // The record contains only the statement in force, its log those of others too.
   const logged = (await store.record(recordId, true))?.evidence.observations ?? [];
-  return latestStatement({ observations: logged.filter(isOwn) });
+  return latestStatement({ observations: logged.filter(({ stated }) => stated?.grantId === id) });
 }

@@ -47,15 +47,13 @@ export async function askNamedServer(
   take: (body: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
   // On Node 20, an AbortSignal.timeout within AbortSignal.any can be garbage collected before it fires.
-  const over = new AbortController();
-  const stop = () => over.abort(signal?.reason);
-  const timer = setTimeout(() => over.abort(new DOMException("too slow", "TimeoutError")), timeoutMs);
-  signal?.addEventListener("abort", stop);
-  if (signal?.aborted === true) stop();
+  const slow = new AbortController();
+  const timer = setTimeout(() => slow.abort(), timeoutMs);
+  const over = AbortSignal.any([slow.signal, ...(signal === undefined ? [] : [signal])]);
   let status: number | null = null;
   try {
     const headers = { ...init?.headers, ...(userAgent === undefined ? {} : { "user-agent": userAgent }) };
-    const response = await fetch(url, { ...init, headers, signal: over.signal });
+    const response = await fetch(url, { ...init, headers, signal: over });
     if (!response.ok || response.body === null) {
       status = response.status;
       await response.body?.cancel();
@@ -63,16 +61,16 @@ export async function askNamedServer(
     }
     await take(bounded(response.body, maxBytes, onBytes));
   } catch (error) {
-    const isSlow = (error as Error).name === "TimeoutError" || over.signal.reason?.name === "TimeoutError";
     const code = ((error as Error).cause as { readonly code?: string } | undefined)?.code;
     throw failed({
       status,
-      reason: isSlow ? `no whole answer within ${Math.round(timeoutMs / 1000)} seconds` : reasonOf(error),
+      reason: slow.signal.aborted
+        ? `no whole answer within ${Math.round(timeoutMs / 1000)} seconds`
+        : reasonOf(error),
       isCut: code === "ECONNRESET" || code === "UND_ERR_SOCKET",
     });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", stop);
   }
 }
 

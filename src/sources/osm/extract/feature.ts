@@ -14,25 +14,21 @@ import type { TaggedPlace } from "../../source.js";
 export const ELEMENT_TYPES = ["node", "way", "relation"] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 
-/** An OpenStreetMap element in an extract of any format. */
-export interface Element extends TaggedPlace {
+/** An OpenStreetMap element in an extract of any format, with its geometry as far as the file contains it. */
+export interface Feature extends TaggedPlace {
   readonly type: ElementType;
   readonly id: number;
   /** The point of a node; for ways and relations the center of the bounding box, as in Overpass's `out center`. */
   readonly point: Coordinates;
-}
-
-/** `node/123` */
-export function elementId({ type, id }: { readonly type: ElementType; readonly id: number }): string {
-  return `${type}/${id}`;
-}
-
-/** An element with its geometry, as far as the file contains it. */
-export interface Feature extends Element {
   /** The line of a way; null for other elements, or if the file has only a center. */
   readonly line: readonly Position[] | null;
   /** The area of a closed way or an assembled multipolygon; null for other elements. */
   readonly area: MultiPolygon | null;
+}
+
+/** `node/123` */
+export function elementId({ type, id }: Pick<Feature, "type" | "id">): string {
+  return `${type}/${id}`;
 }
 
 /** The content of one file. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { food } from "../../../verticals/food/food.js";
-import type { Element } from "../extract/feature.js";
+import type { TaggedPlace } from "../../source.js";
 import type { Offering, Vertical } from "../../../verticals/vertical.js";
 import type { Facts, Observed } from "../../../domain/record.js";
 import { recordId } from "../../../import/recordId.js";
@@ -11,10 +11,11 @@ import { normalize, type Normalized } from "./normalize.js";
 const EXTRACT = Date.UTC(2025, 7, 20, 14);
 const CONTEXT = { verticals: [food], sourceName: "OpenStreetMap", country: "DE", recordedAt: EXTRACT };
 
-function element(tags: Record<string, string>, timestamp: string | null = "2024-03-01T10:00:00Z"): Element {
+function element(
+  tags: Record<string, string>,
+  timestamp: string | null = "2024-03-01T10:00:00Z",
+): TaggedPlace {
   return {
-    type: "node",
-    id: 1,
     point: { latitude: 52.5, longitude: 13.4 },
     tags: { amenity: "restaurant", name: "Test", ...tags },
     timestamp: timestamp === null ? null : Date.parse(timestamp),

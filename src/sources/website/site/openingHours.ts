@@ -1,5 +1,7 @@
 import { grouped } from "../../../domain/grouped.js";
 import { midnightOf } from "../../../domain/time.js";
+import { clockTime } from "../../../hours/schedule.js";
+import { DAY_MINUTES } from "../../../hours/wallClock.js";
 
 /** Why the hours of a page are not used. Stable, because merchants see it. */
 type HoursRefusal =
@@ -83,7 +85,6 @@ const MAX_HOURS_LENGTH = 500;
 const MAX_ENTRIES = 400;
 /** Longer texts are not hours, and would take long to read. */
 const MAX_TEXT_LENGTH = 500;
-const DAY_MINUTES = 1440;
 
 /**
  * Converts a schema.org business's `openingHours`, `openingHoursSpecification` and `specialOpeningHoursSpecification` (schema.org 2.0 and later) to
@@ -367,9 +368,7 @@ function rulesOf(times: readonly (readonly Interval[] | undefined)[]): readonly 
 }
 
 function timesText(times: readonly Interval[]): string {
-  const spans = times.map(
-    ([start, end]) => `${clock(start)}-${clock(end > DAY_MINUTES ? end - DAY_MINUTES : end)}`,
-  );
+  const spans = times.map(([start, end]) => `${clockTime(start)}-${clockTime(end)}`);
   return spans.length === 0 ? "off" : spans.join(",");
 }
 
@@ -378,8 +377,4 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 function dateText(date: string): string {
   const [year = "", month = "", day = ""] = date.split("-");
   return `${year} ${MONTHS[Number(month) - 1]} ${day}`;
-}
-
-function clock(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
