@@ -8,12 +8,6 @@ import type { NominatimPlace } from "../sources/osm/nominatim.js";
 /** A place with an outline. */
 type OutlinedPlace = NominatimPlace & { readonly area: NonNullable<NominatimPlace["area"]> };
 
-/** The chosen place, and the others with the same name. */
-export interface ChosenPlace {
-  readonly place: OutlinedPlace;
-  readonly others: readonly OutlinedPlace[];
-}
-
 /**
  * A place is chosen automatically if its importance leads by this much. Importance is the logarithm of the number of links to a place's article, scaled to
  * 0..1, so this is several times as many links. Two cities with one name usually differ by less; then the operator has to choose.
@@ -23,14 +17,10 @@ const CLEAR_LEAD = 0.15;
 const SAME_OUTLINE = 0.95;
 
 /**
- * Chooses among the places found for a name: the one with the given id, else the only one, else one that is far better known. Otherwise throws ImportError,
- * which lists the candidates and says how to choose.
+ * Chooses among the places found for a name: the one with the given id, else the only one, else one that is far better known. Also returns the others. Otherwise
+ * throws ImportError, which lists the candidates and says how to choose.
  */
-export function chosenPlace(
-  found: readonly NominatimPlace[],
-  wanted: string,
-  id: string | null,
-): ChosenPlace {
+export function chosenPlace(found: readonly NominatimPlace[], wanted: string, id: string | null) {
   const called = `"${cleanText(wanted, 80)}"`;
   if (found.length === 0)
     throw new ImportError(

@@ -1,12 +1,14 @@
 import { countedReports } from "../belief/reports.js";
 import { latestStatement } from "../belief/merchantStatement.js";
 import { standingChecks } from "../belief/standingChecks.js";
-import type { ContradictionView } from "../contract/merchant.js";
+import { type ContradictionView, MERCHANT_PAGE_LIMITS } from "../contract/merchant.js";
 import type { Evidence, LiveCheck, Observation, Report } from "../domain/evidence.js";
 import { grouped } from "../domain/grouped.js";
 import type { Observed } from "../domain/record.js";
 import { MERCHANT_SOURCE } from "../domain/sources.js";
-import type { Instant } from "../domain/time.js";
+import { type Instant, toRfc3339 } from "../domain/time.js";
+import { hoursReader } from "../hours/compile.js";
+import type { HoursContext } from "../hours/hours.js";
 
 /** Later evidence against a statement. */
 type Contradiction = Omit<ContradictionView, "at"> & { readonly at: Instant };
@@ -16,22 +18,25 @@ const NOT_FOUND: ReadonlySet<LiveCheck["outcome"]> = new Set(["gone", "removed",
 
 /**
  * The evidence against a statement at a moment, latest first: reports and live checks in force, newer observations of other sources, and a later statement of
- * another merchant. `isSameWeek`: whether a text of hours means the stated week. Pure.
+ * another merchant. `context`: in which hours are read. Pure.
  */
 export function contradictionsOf(
   statement: Observation,
   evidence: Evidence,
+  context: HoursContext,
   now: Instant,
-  isSameWeek: (hours: string) => boolean,
-): readonly Contradiction[] {
-  return [...evidenceAgainst(statement, evidence, now, isSameWeek)].toSorted((a, b) => b.at - a.at);
+): ContradictionView[] {
+  return [...evidenceAgainst(statement, evidence, context, now)]
+    .toSorted((a, b) => b.at - a.at)
+    .slice(0, MERCHANT_PAGE_LIMITS.contradictions)
+    .map(({ at, ...rest }) => ({ ...rest, at: toRfc3339(at) }));
 }
 
 function* evidenceAgainst(
   { seenAt: since, attributes: stated, stated: own }: Observation,
   evidence: Evidence,
+  context: HoursContext,
   now: Instant,
-  isSameWeek: (hours: string) => boolean,
 ): Generator<Contradiction> {
   const isOpen = (stated.operating_status?.value ?? "operational") === "operational";
   const reports = countedReports(evidence.reports, now).filter(({ reportedAt }) => reportedAt > since);
@@ -45,6 +50,11 @@ function* evidenceAgainst(
     if (isOpen && NOT_FOUND.has(outcome)) yield one("not_found", source, at);
     else if (hours === "differ") yield one("hours_differ", source, at);
   }
+  const readHours = hoursReader(context, now);
+  const weekOf = (text: string) => {
+    const read = readHours(text);
+    return read.ok ? JSON.stringify(read.hours.week) : null;
+  };
   const isLater = (value: Observed<string> | undefined): value is Observed<string> =>
     value !== undefined && value.dating !== "listed" && value.observedAt > since && value.observedAt <= now;
   for (const { source, method, attributes } of evidence.observations) {
@@ -52,8 +62,10 @@ function* evidenceAgainst(
     const { hours, phone } = attributes;
     // A live check has already compared the hours.
     const isCompared = evidence.checks.some((check) => check.source === source && check.hours !== null);
-    if (stated.hours !== undefined && isLater(hours) && !isCompared && !isSameWeek(hours.value))
-      yield one("hours_differ", source, hours.observedAt);
+    if (stated.hours !== undefined && isLater(hours) && !isCompared) {
+      const week = weekOf(stated.hours.value);
+      if (week !== null && week !== weekOf(hours.value)) yield one("hours_differ", source, hours.observedAt);
+    }
     if (stated.phone !== undefined && isLater(phone) && phone.value !== stated.phone.value)
       yield one("phone_differs", source, phone.observedAt);
   }

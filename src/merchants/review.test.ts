@@ -11,6 +11,7 @@ import { observationOf } from "./statementEvidence.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const LATER = NOW + 86_400_000;
+const CONTEXT = { country: "DE", region: null };
 const [ENTRY] = areaOf([{ name: "Example" }], NOW).entries.values();
 const stated = (hours: string | null, given = {}) =>
   observationOf({ ...NOTHING_STATED, hours, ...given }, "g", NOW);
@@ -61,13 +62,12 @@ test("any stated week is returned unchanged", () => {
 });
 
 test("only later evidence by others contradicts a statement", () => {
-  const never = () => false;
   const oddities = (given: object, reports = [reported("closed", LATER, { scheduledOpen: true })]) =>
     contradictionsOf(
       stated("Mo 10:00-12:00", given),
       { observations: [], elements: [], checks: [], reports },
+      CONTEXT,
       LATER,
-      never,
     ).map(({ kind, count }) => `${kind} ${count}`);
   assert.deepEqual(oddities({}), ["reported_closed 1"]);
   assert.deepEqual(oddities({ operatingStatus: "temporarily_closed" }), []);
@@ -95,8 +95,8 @@ test("sources that have stated otherwise since then are named, and so is another
     contradictionsOf(
       stated("Mo 10:00-12:00", { phone: "+4989123456" }),
       { observations: [...observations], elements: [], checks: [...checks], reports: [] },
+      CONTEXT,
       LATER,
-      (text) => text === "Mo 10:00-12:00",
     ).map(({ kind, source }) => `${kind} ${source}`);
   assert.deepEqual(oddities([seen(LATER, { hours: "Mo 10:00-12:00", phone: "+4989123456" })]), []);
   assert.deepEqual(oddities([seen(LATER, { hours: "Mo 10:00-13:00", phone: "+4989999999" })]), [

@@ -1,10 +1,6 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { sharedView } from "../catalog/view.js";
-import {
-  type ContradictionView,
-  MERCHANT_PAGE_LIMITS as MAX,
-  type ReviewResponse,
-} from "../contract/merchant.js";
+import { MERCHANT_PAGE_LIMITS as MAX, type ReviewResponse } from "../contract/merchant.js";
 import { weekAsText } from "../contract/weekAsText.js";
 import type { Observation } from "../domain/evidence.js";
 import { factView, kindsOf } from "../domain/record.js";
@@ -36,26 +32,8 @@ export function reviewOf(entry: CatalogEntry, last: Observation | null, now: Ins
     phone: phone?.value ?? null,
     website: website?.value ?? null,
     facts: factsFor(entry),
-    contradictions: contradictionViews(entry, last, now),
+    contradictions: last === null ? [] : contradictionsOf(last, entry.evidence, area.area, now),
   };
-}
-
-/** Contradictions in the form of the API. Pure. */
-function contradictionViews(
-  entry: CatalogEntry,
-  last: Observation | null,
-  now: Instant,
-): ContradictionView[] {
-  if (last === null) return [];
-  const context = entry.area.area;
-  const meaningOf = (text: string | undefined) => {
-    const read = text === undefined ? null : readHours(text, context, now);
-    return read?.ok === true ? JSON.stringify(read.hours.week) : null;
-  };
-  const own = meaningOf(last.attributes.hours?.value);
-  return contradictionsOf(last, entry.evidence, now, (text) => own === null || own === meaningOf(text))
-    .slice(0, MAX.contradictions)
-    .map(({ at, ...rest }) => ({ ...rest, at: toRfc3339(at) }));
 }
 
 function hoursOf(entry: CatalogEntry, last: Observation | null, now: Instant): ReviewResponse["hours"] {
@@ -126,7 +104,7 @@ export async function merchantLines({
       state,
       confirmed_at,
       in_force_until,
-      contradictions: contradictionViews(entry, last, now),
+      contradictions: last === null ? [] : contradictionsOf(last, entry.evidence, entry.area.area, now),
     });
   }
   return lines;

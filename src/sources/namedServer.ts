@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { reasonOf } from "../systemErrors.js";
 
 /** Why a server gave no complete answer. */
@@ -41,11 +42,11 @@ export function refusalText(server: string, failure: ServerFailure, setting: str
   return `${server} answered ${status}. ${isOverloaded(failure) ? busy : status === 403 ? unknown : `Check ${setting}.`}`;
 }
 
-/** Sends one request and passes the body of a successful answer on. */
-export async function askNamedServer(
+/** Sends one request; resolves to what `take` makes of the body of a successful answer. */
+export async function askNamedServer<Value>(
   { url, init, userAgent, timeoutMs, maxBytes, onBytes, signal, failed }: NamedRequest,
-  take: (body: AsyncIterable<Uint8Array>) => Promise<void>,
-): Promise<void> {
+  take: (body: AsyncIterable<Uint8Array>) => Promise<Value>,
+): Promise<Value> {
   // On Node 20, an AbortSignal.timeout within AbortSignal.any can be garbage collected before it fires.
   const slow = new AbortController();
   const timer = setTimeout(() => slow.abort(), timeoutMs);
@@ -59,7 +60,7 @@ export async function askNamedServer(
       await response.body?.cancel();
       throw new Error(`answered ${status}`);
     }
-    await take(bounded(response.body, maxBytes, onBytes));
+    return await take(bounded(response.body, maxBytes, onBytes));
   } catch (error) {
     const code = ((error as Error).cause as { readonly code?: string } | undefined)?.code;
     throw failed({
@@ -75,13 +76,8 @@ export async function askNamedServer(
 }
 
 /** The body of a successful answer as text. */
-export async function textFrom(request: NamedRequest): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  await askNamedServer(request, async (body) => {
-    for await (const part of body) text += decoder.decode(part, { stream: true });
-  });
-  return text + decoder.decode();
+export function textFrom(request: NamedRequest): Promise<string> {
+  return askNamedServer(request, text);
 }
 
 /** Passes the parts of an answer on; throws Error beyond the limit. */

@@ -106,14 +106,13 @@ export function pointOf(coordinates: unknown): Coordinates | null {
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : null;
 }
 
-/** The point of a row: `geometry` as GeoJSON or WKT, `point`, or columns for latitude and longitude. */
+/** The point of a row: `geometry` as GeoJSON or WKT, or columns for latitude and longitude. */
 export function pointIn(values: Readonly<Record<string, unknown>>): Coordinates | null {
-  const { geometry, point } = values;
+  const { geometry } = values;
   if (typeof geometry === "string")
     return pointOf(/^\s*POINT\s*\(([^)]+)\)/iu.exec(geometry)?.[1]?.trim().split(/\s+/u));
   if (typeof geometry === "object" && geometry !== null)
     return pointOf((geometry as { coordinates?: unknown }).coordinates);
-  if (Array.isArray(point)) return pointOf(point);
   const [longitude, latitude] = [LONGITUDES, LATITUDES].map((names) =>
     names.map((name) => values[name]).find((value) => value !== undefined && value !== ""),
   );

@@ -5,6 +5,7 @@ import {
   type Position,
   type Ring,
 } from "../../../domain/geometry.js";
+import { append } from "../../../domain/grouped.js";
 import { centerOf, type Feature, isClosed } from "./feature.js";
 
 /** An element without its geometry. */
@@ -56,16 +57,15 @@ function joinRings(lines: readonly (readonly Position[])[]): readonly Ring[] | n
   const rings: Ring[] = [];
   const open = lines.filter((line) => line.length >= 2 && !isClosed(line));
   rings.push(...lines.filter(isClosed));
-  const byEnd = new Map<string, Set<readonly Position[]>>();
-  for (const line of open)
-    for (const end of ends(line)) byEnd.set(end, (byEnd.get(end) ?? new Set()).add(line));
+  const byEnd = new Map<string, (readonly Position[])[]>();
+  for (const line of open) for (const end of [line[0], line.at(-1)]) append(byEnd, keyOf(end), line);
   const unused = new Set(open);
   for (const start of open) {
     if (!unused.delete(start)) continue;
     const ring = [...start];
     while (!isClosed(ring)) {
       const end = keyOf(ring.at(-1));
-      const next = [...(byEnd.get(end) ?? [])].find((line) => unused.has(line));
+      const next = byEnd.get(end)?.find((line) => unused.has(line));
       if (next === undefined) return null;
       unused.delete(next);
       const ahead = keyOf(next[0]) === end ? next : next.toReversed();
@@ -79,10 +79,6 @@ function joinRings(lines: readonly (readonly Position[])[]): readonly Ring[] | n
 function lies(hole: Ring, ring: Ring): boolean {
   const [first] = hole;
   return first !== undefined && contains([[ring]], coordinatesOf(first));
-}
-
-function ends(line: readonly Position[]): readonly [string, string] {
-  return [keyOf(line[0]), keyOf(line.at(-1))];
 }
 
 function keyOf(position: Position | undefined): string {

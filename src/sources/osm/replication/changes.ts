@@ -1,5 +1,4 @@
-import { type Readable, Writable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { isOverExpanded } from "../bounds.js";
 import { type Change, BrokenChanges, osmChangeParser } from "./osmChangeParser.js";
@@ -20,21 +19,19 @@ export async function readChanges(
   const decoder = new TextDecoder();
   const gunzip = createGunzip();
   let bytes = 0;
-  const reader = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      orFail(() => {
-        if (gunzip.bytesWritten > 0 && isOverExpanded(bytes, gunzip.bytesWritten))
-          throw new BrokenChanges("it unpacks to more than any change file");
-        if (bytes > MAX_BYTES) throw new BrokenChanges("it is larger than any change file");
-        parser.write(decoder.decode(chunk, { stream: true }));
-      }, done);
-    },
-    final: (done) => orFail(() => parser.end(), done),
-  });
   try {
-    if (await isGzipped(file)) await pipeline(file.open(), gunzip, reader);
-    else await pipeline(file.open(), reader);
+    // The reader gets the errors of both streams.
+    const xml: AsyncIterable<Buffer> = (await isGzipped(file))
+      ? pipeline(file.open(), gunzip, () => {})
+      : file.open();
+    for await (const part of xml) {
+      bytes += part.length;
+      if (gunzip.bytesWritten > 0 && isOverExpanded(bytes, gunzip.bytesWritten))
+        throw new BrokenChanges("it unpacks to more than any change file");
+      if (bytes > MAX_BYTES) throw new BrokenChanges("it is larger than any change file");
+      parser.write(decoder.decode(part, { stream: true }));
+    }
+    parser.end();
   } catch (error) {
     if (error instanceof ReplicationError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
@@ -53,13 +50,4 @@ async function isGzipped(file: { open(): Readable }): Promise<boolean> {
     if (head.length >= 2) break;
   }
   return head[0] === 0x1f && head[1] === 0x8b;
-}
-
-function orFail(run: () => void, done: (error?: Error) => void): void {
-  try {
-    run();
-    done();
-  } catch (error) {
-    done(error as Error);
-  }
 }
