@@ -2,7 +2,7 @@ import type { BoundingBox } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
 import type { AreaOptions } from "../import/prepare.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
-import type { Store } from "../store/store.js";
+import type { ImportCounts, Store } from "../store/store.js";
 
 /** The state of following an area: its import options, and the position in the change files. */
 export interface FollowState {
@@ -58,6 +58,30 @@ export function directoryOf(
 function ownDirectory({ directory, origin }: FollowState): string | null {
   return directory ?? origin?.url ?? null;
 }
+
+/** The result of applying one file of a directory, or a release of a source. */
+export interface FollowStep {
+  /** The address of the directory or source. */
+  readonly directory: string;
+  /** The file that was read; null for a release, or if there is no new file. */
+  readonly sequence: number | null;
+  /** The date reached by the areas that are farthest behind. */
+  readonly followedUntil: Instant;
+  /** Number of available files that are not read yet. */
+  readonly filesLeft: number;
+  readonly changesRead: number;
+  /** The areas for which this was the next file, or for which there is none yet. */
+  readonly areas: readonly {
+    /** With the id of the source, if that publishes releases. */
+    readonly areaId: string;
+    readonly changes: number;
+    readonly counts: ImportCounts;
+  }[];
+  /** Milliseconds until more may be available; default: the usual interval. */
+  readonly waitMs?: number;
+}
+
+export const NO_CHANGE: ImportCounts = { added: 0, changed: 0, unchanged: 0, gone: 0, left: 0 };
 
 /** How far behind a followed area is. */
 export interface FollowDelay {

@@ -1,14 +1,14 @@
 import { ServiceError } from "../contract/errors.js";
 import type { Area, AreaSource } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
-import { DAY_MS, type Instant } from "../domain/time.js";
+import { DAY_MS } from "../domain/time.js";
 import type { ImportParts, ImportResult } from "../import/import.js";
 import { importRelease } from "../import/importAll.js";
 import { PLACE_SOURCES } from "../import/placeSources.js";
 import { dateIn } from "../sources/fileDate.js";
 import { newestFiles } from "../sources/releases.js";
 import { ReplicationError } from "../sources/osm/replication/replicationDirectory.js";
-import type { ImportCounts } from "../store/store.js";
+import { type FollowStep, NO_CHANGE } from "./followState.js";
 
 /** A source of an area that publishes releases instead of changes. */
 export interface FollowedSource {
@@ -21,14 +21,6 @@ export interface FollowedSource {
 /** Fetches an area again that was imported from Overpass servers. */
 export type Refetch = (parts: ImportParts, area: Area, servers: readonly string[]) => Promise<ImportResult>;
 
-/** What was found at a source. */
-interface SourceStep {
-  readonly until: Instant;
-  readonly rows: number;
-  /** Null if there was no new release. */
-  readonly counts: ImportCounts | null;
-}
-
 /** How often to look for a release that is due, and to fetch an area from a server again. */
 const LOOK_EVERY_MS = DAY_MS;
 
@@ -40,19 +32,27 @@ export function followedSources(areas: readonly Area[]): readonly FollowedSource
 
 /**
  * Looks for the next release of a source if there may be one, and imports the differences. An area that was imported from Overpass servers is fetched again each
- * day. `waitMs`: until there may be another. Rejects with ReplicationError, or with ServiceError if the store is unavailable.
+ * day. Rejects with ReplicationError, or with ServiceError if the store is unavailable.
  */
-export async function followSource(
+export async function nextRelease(
   parts: ImportParts,
   refetch: Refetch,
-  { area, source }: FollowedSource,
-): Promise<SourceStep & { readonly waitMs: number }> {
+  { key, area, source }: FollowedSource,
+): Promise<FollowStep> {
   const everyMs = PLACE_SOURCES.find(({ id }) => id === source.id)?.everyMs ?? LOOK_EVERY_MS;
-  const waitMs = source.releasedAt + everyMs - parts.now;
-  const none = { until: source.releasedAt, rows: 0, counts: null };
-  if (waitMs > 0) return { ...none, waitMs: Math.min(waitMs, LOOK_EVERY_MS) };
+  const untilDueMs = source.releasedAt + everyMs - parts.now;
   try {
-    return { ...none, ...(await nextRelease(parts, refetch, area.id, source)), waitMs: LOOK_EVERY_MS };
+    const release = untilDueMs > 0 ? null : await importNext(parts, refetch, area.id, source);
+    const { until, rows, counts } = release ?? { until: source.releasedAt, rows: 0, counts: NO_CHANGE };
+    return {
+      directory: source.from[0] ?? source.id,
+      sequence: null,
+      followedUntil: until,
+      filesLeft: 0,
+      changesRead: rows,
+      areas: [{ areaId: key, changes: rows, counts }],
+      waitMs: untilDueMs > 0 ? Math.min(untilDueMs, LOOK_EVERY_MS) : LOOK_EVERY_MS,
+    };
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     const message = `${sourceName(source.id)} in ${area.name}: ${(error as Error).message}`;
@@ -61,12 +61,7 @@ export async function followSource(
 }
 
 /** Imports the next release of a source of an area; null if there is none. */
-async function nextRelease(
-  parts: ImportParts,
-  refetch: Refetch,
-  areaId: string,
-  source: AreaSource,
-): Promise<SourceStep | null> {
+async function importNext(parts: ImportParts, refetch: Refetch, areaId: string, source: AreaSource) {
   // Read again: another source may have changed it in this round.
   const area = (await parts.store.area(areaId))?.area;
   if (area === undefined) return null;

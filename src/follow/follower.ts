@@ -18,8 +18,15 @@ import { followedMap } from "./followedMap.js";
 import { changeMap } from "./changeMap.js";
 import { type FollowedGround, knownIds, readPicked } from "./changePicker.js";
 import { derive } from "./deriving.js";
-import { type FollowedSource, followedSources, followSource, type Refetch } from "./followedSource.js";
-import { directoryOf, type FollowState, readState, writeState } from "./followState.js";
+import { followedSources, nextRelease, type Refetch } from "./followedSource.js";
+import {
+  directoryOf,
+  type FollowState,
+  type FollowStep,
+  NO_CHANGE,
+  readState,
+  writeState,
+} from "./followState.js";
 import { KINDS } from "./mapChunk.js";
 import { updateOf } from "./updating.js";
 
@@ -37,28 +44,6 @@ interface FollowParts {
   readonly now: () => Instant;
   /** Aborts for a clean stop. */
   readonly signal: AbortSignal;
-}
-
-/** The result of applying one file of a directory, or a release of a source. */
-export interface FollowStep {
-  /** The address of the directory or source. */
-  readonly directory: string;
-  /** The file that was read; null for a release, or if there is no new file. */
-  readonly sequence: number | null;
-  /** The date reached by the areas that are farthest behind. */
-  readonly followedUntil: Instant;
-  /** Number of available files that are not read yet. */
-  readonly filesLeft: number;
-  readonly changesRead: number;
-  /** The areas for which this was the next file, or for which there is none yet. */
-  readonly areas: readonly {
-    /** With the id of the source, if that publishes releases. */
-    readonly areaId: string;
-    readonly changes: number;
-    readonly counts: ImportCounts;
-  }[];
-  /** Milliseconds until more may be available; default: the usual interval. */
-  readonly waitMs?: number;
 }
 
 /** Areas to which the next file could not be applied; nothing of it is in them. */
@@ -169,7 +154,7 @@ export function createFollower(parts: FollowParts) {
     });
     if (applied.length === 0) {
       const isAdvanced = await store.following.advance(areaId, writeState(state), writeState(next));
-      return isAdvanced ? NOTHING : null;
+      return isAdvanced ? NO_CHANGE : null;
     }
     const derived = await derive(store, registryOf(verticals), map, next, parts.now());
     const stored = await storedRecords(store, areaId);
@@ -204,7 +189,7 @@ export function createFollower(parts: FollowParts) {
       for (const [place, { state, ground }] of behind.entries()) {
         const own = read.picked[place] ?? [];
         const area = await attempt([state.areaId], async () => {
-          const counts = (await follow(state, url, end, own, read.massEdits)) ?? NOTHING;
+          const counts = (await follow(state, url, end, own, read.massEdits)) ?? NO_CHANGE;
           return { areaId: state.areaId, changes: own.length, counts };
         });
         if (area === null) continue;
@@ -250,26 +235,10 @@ export function createFollower(parts: FollowParts) {
       followedUntil: Math.min(...states.map((state) => state.followedUntil)),
       filesLeft: latest.sequence - at,
       changesRead: 0,
-      areas: states.map(({ areaId }) => ({ areaId, changes: 0, counts: NOTHING })),
+      areas: states.map(({ areaId }) => ({ areaId, changes: 0, counts: NO_CHANGE })),
     };
     if (at === latest.sequence) return step;
     return attempt(areaIdsOf(states), () => apply(directory, latest, behind, step, attempt));
-  };
-
-  /** Imports the next release of a source, if there is one. */
-  const nextRelease = async (followed: FollowedSource): Promise<FollowStep> => {
-    const importing = { store, verticals, now: parts.now(), onProgress: () => {} };
-    const { until, rows, counts, waitMs } = await followSource(importing, parts.refetch, followed);
-    const { key, source } = followed;
-    return {
-      directory: source.from[0] ?? source.id,
-      sequence: null,
-      followedUntil: until,
-      filesLeft: 0,
-      changesRead: rows,
-      areas: [{ areaId: key, changes: rows, counts: counts ?? NOTHING }],
-      waitMs,
-    };
   };
 
   return {
@@ -296,8 +265,10 @@ export function createFollower(parts: FollowParts) {
       const due = states.filter(({ areaId }) => isDue(areaId));
       for (const [url, ofUrl] of grouped(due, (state) => directoryOf(state, states, parts.changes)))
         steps.push(await attempt(areaIdsOf(ofUrl), () => nextFile(parts.directoryAt(url), ofUrl, attempt)));
-      for (const source of sources.filter(({ key }) => isDue(key)))
-        steps.push(await attempt([source.key], () => nextRelease(source)));
+      for (const source of sources.filter(({ key }) => isDue(key))) {
+        const importing = { store, verticals, now: parts.now(), onProgress: () => {} };
+        steps.push(await attempt([source.key], () => nextRelease(importing, parts.refetch, source)));
+      }
       return {
         areaIds: [...areaIdsOf(states), ...sources.map(({ key }) => key)],
         steps: steps.filter((step) => step !== null),
@@ -306,5 +277,3 @@ export function createFollower(parts: FollowParts) {
     },
   };
 }
-
-const NOTHING: ImportCounts = { added: 0, changed: 0, unchanged: 0, gone: 0, left: 0 };

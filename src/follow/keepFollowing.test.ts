@@ -3,7 +3,8 @@ import { describe, test } from "node:test";
 import { ServiceError } from "../contract/errors.js";
 import { ImportError } from "../sources/importError.js";
 import { ReplicationError } from "../sources/osm/replication/replicationDirectory.js";
-import type { FollowRound, FollowStep } from "./follower.js";
+import type { FollowRound } from "./follower.js";
+import type { FollowStep } from "./followState.js";
 import { keepFollowing } from "./keepFollowing.js";
 
 /** The outcome of an area's turn: its next file, null if there is none yet, or an error. */

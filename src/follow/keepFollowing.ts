@@ -1,7 +1,8 @@
 import { ServiceError } from "../contract/errors.js";
 import { MINUTE_MS, SECOND_MS } from "../domain/time.js";
 import { ReplicationError } from "../sources/osm/replication/replicationDirectory.js";
-import type { Follower, FollowRound, FollowStep } from "./follower.js";
+import type { Follower, FollowRound } from "./follower.js";
+import type { FollowStep } from "./followState.js";
 
 /** How following is scheduled and reported. */
 interface Pace {

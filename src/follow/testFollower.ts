@@ -2,7 +2,8 @@ import type { Instant } from "../domain/time.js";
 import type { ReplicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
 import type { Store } from "../store/store.js";
 import type { Vertical } from "../verticals/vertical.js";
-import { createFollower, type Follower, type FollowStep } from "./follower.js";
+import { createFollower, type Follower } from "./follower.js";
+import type { FollowStep } from "./followState.js";
 
 /** What follows the areas of a store by one directory, for tests and benchmarks. */
 export function followerBy(

@@ -1,5 +1,5 @@
 import { SECOND_MS, toRfc3339 } from "../../domain/time.js";
-import type { FollowStep } from "../../follow/follower.js";
+import type { FollowStep } from "../../follow/followState.js";
 import { keepFollowing } from "../../follow/keepFollowing.js";
 import { ImportError } from "../../sources/importError.js";
 import type { Logger } from "../../telemetry/log.js";
