@@ -6,7 +6,6 @@ import { createMerchantCalls } from "../merchants/merchantCalls.js";
 import { merchantLines } from "../merchants/review.js";
 import type { RepeatParts } from "../merchants/proof/repeats.js";
 import type { WebsiteProof } from "../merchants/proof/websiteProof.js";
-import { pullDue, type PullParts } from "../merchants/pulling/pull.js";
 import { createPasses } from "../merchants/sessions.js";
 import type { PullProblem } from "../contract/merchant.js";
 import { type FetchedPage, FetchError, fetchPage } from "../outgoing/fetch.js";
@@ -125,15 +124,10 @@ export function startPulls(core: Core, config: CoreConfig, log: Logger): () => P
     if ((await store.merchants.sources({ dueBy: clock.now() }, 1)).length === 0) return;
     await withLease(leases, PULL_LEASE, ending, async (signal) => {
       // Loaded when first needed.
-      const { statedBySite } = await import("../sources/website/statedBySite.js");
-      const parts: PullParts = {
-        store,
-        clock,
-        find: (id, now) => catalog.find(id, now),
-        fetch: (url, over) => fetchSource(config, url, over),
-        read: statedBySite,
-      };
-      await pullDue(parts, signal);
+      const { pullDue } = await import("../merchants/pulling/pull.js");
+      const find = (id: string, now: Instant) => catalog.find(id, now);
+      const fetch = (url: string, over: AbortSignal) => fetchSource(config, url, over);
+      await pullDue({ store, clock, find, fetch }, signal);
     });
   };
   return startJob(log, "could not read merchants' pages", JOB_EVERY_MS, run);

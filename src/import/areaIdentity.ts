@@ -26,11 +26,8 @@ export type Outline = Pick<Area, "name" | "boundary" | "boundaryFrom" | "boundar
  * with advice, if the id or name belongs to a stored area with another boundary.
  */
 export function identify(area: Outline, stored: readonly Area[], { id, replace }: IdentityOptions): string {
-  const closeness = (one: Area) =>
-    sharesElements(area, one) ? 2 : overlapShare(area.boundary, one.boundary);
-  const [same] = stored
-    .filter((one) => isSameBoundary(area, one))
-    .toSorted((a, b) => closeness(b) - closeness(a));
+  const same =
+    stored.find((one) => sharesElements(area, one)) ?? stored.find((one) => isSameBoundary(area, one));
   const isTaken = (candidate: string) => stored.some((one) => one.id === candidate);
   const wanted = id ?? same?.id ?? slugOf(area.name);
   const holder = stored.find((one) => one.id === wanted);

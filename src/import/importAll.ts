@@ -53,7 +53,8 @@ export async function importAll(
     const before = area.sources?.find((one) => one.id === source.id);
     const isAsBefore = before !== undefined && paths.every((path) => before.files.includes(path));
     const from = isAsBefore ? before.from : paths;
-    sources.push(await importSource(parts, source.id, of, area, verticals, force, from));
+    const own = { source: source.id, files: of, into: area, wanted: verticals, force, from };
+    sources.push(await importSource(parts, own));
   }
   return { extracts, sources };
 }
@@ -83,7 +84,7 @@ async function readTables(
   return read;
 }
 
-/** Imports the files of a release of a source into a stored area. `from`: see {@link importSource}. Rejects with ImportError. */
+/** Imports the files of a release of a source into a stored area. `from`: see `SourceImport`. Rejects with ImportError. */
 export async function importRelease(
   parts: ImportParts,
   files: readonly string[],
@@ -98,7 +99,7 @@ export async function importRelease(
   if (source === undefined || tables.length === 0)
     throw new ImportError(`There are no files of ${sourceName(sourceId)} at ${from.join(", ")}.`);
   const read = await readTables(parts, source, tables, area);
-  return importSource(parts, sourceId, read, area, null, force, from);
+  return importSource(parts, { source: sourceId, files: read, into: area, wanted: null, force, from });
 }
 
 /** Reads files of sources other than OpenStreetMap without importing them. Rejects with ImportError. */

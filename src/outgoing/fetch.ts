@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { pipeline, type Transform } from "node:stream";
-import { createBrotliDecompress, createGunzip, createInflate, type ZlibOptions } from "node:zlib";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { checkedLookup, checkedUrl, type Reach, RefusedTarget, type Resolve } from "./target.js";
 
 /** Why a request failed. `gone`: the host does not exist or nothing listens there; `elsewhere`: a redirect that the caller does not follow. */
@@ -99,7 +99,9 @@ function send(
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   const connected = checkedLookup(url, reach, resolveHost);
   return new Promise((resolve, reject) => {
-    const outgoing = request(url, { agent: false, lookup: connected, signal, method, headers });
+    // Selecting among families makes Node ask the lookup for all addresses.
+    const options = { agent: false, autoSelectFamily: true, lookup: connected, signal, method, headers };
+    const outgoing = request(url, options);
     outgoing.on("response", resolve);
     outgoing.on("error", (error) => reject(failureOf(error, signal)));
     outgoing.end(body);
@@ -151,7 +153,7 @@ async function bytesOf(
   const decoder = DECODERS.get((response.headers["content-encoding"] ?? "").toLowerCase().trim());
   // The reader gets the errors of both.
   const plain: AsyncIterable<Buffer> =
-    decoder === undefined ? response : pipeline(response, decoder({ maxOutputLength: 2 * most }), () => {});
+    decoder === undefined ? response : pipeline(response, decoder(), () => {});
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -167,7 +169,7 @@ async function bytesOf(
   return { body: Buffer.concat(chunks).subarray(0, most), isCut: size >= most || received > most };
 }
 
-const DECODERS: ReadonlyMap<string, (options: ZlibOptions) => Transform> = new Map([
+const DECODERS: ReadonlyMap<string, () => Transform> = new Map([
   ["gzip", createGunzip],
   ["x-gzip", createGunzip],
   ["deflate", createInflate],

@@ -40,7 +40,7 @@ export function checkedUrl(text: string, reach: Reach): URL {
 }
 
 /**
- * The lookup for a connection to a checked URL. Resolves its host once and checks every address; the connection goes to one of these, whatever the name resolves
+ * The lookup of all addresses for a connection to a checked URL. Resolves its host once and checks every address; the connection goes to one of these, whatever the name resolves
  * to later. Fails with RefusedTarget, or as the resolver does.
  */
 export function checkedLookup(url: URL, reach: Reach, resolve: Resolve): LookupFunction {
@@ -51,14 +51,10 @@ export function checkedLookup(url: URL, reach: Reach, resolve: Resolve): LookupF
     for (const address of addresses) check(address, url, reach);
     return addresses.map((address) => ({ address, family: isIP(address) }));
   };
-  return (host, { all }, callback) => {
+  return (host, _options, callback) => {
     found(host).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (all === true) callback(null, addresses);
-        else callback(null, first?.address ?? "", first?.family);
-      },
-      (error: Error) => callback(error, ""),
+      (addresses) => callback(null, addresses),
+      (error: Error) => callback(error, []),
     );
   };
 }

@@ -57,6 +57,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "language",
     "outgoing",
     "sources",
+    "sources/website",
     "store",
     "verticals",
   ],

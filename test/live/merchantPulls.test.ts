@@ -10,7 +10,6 @@ import { PULL_EVERY_MS, pullDue } from "#doorlight/merchants/pulling/pull.js";
 import { observationOf } from "#doorlight/merchants/statementEvidence.js";
 import { createMerchantCalls } from "#doorlight/merchants/merchantCalls.js";
 import { createPasses } from "#doorlight/merchants/sessions.js";
-import { statedBySite } from "#doorlight/sources/website/statedBySite.js";
 import { catalogOf, NOW, type StandIn, standIn } from "./standIns.js";
 
 /** The context of a merchant's call, besides its record and body. */
@@ -88,7 +87,6 @@ describe("hours read from a merchant's own website", () => {
         clock: { now: () => now },
         find,
         fetch: (url, signal) => fetchSource({ contact: null, allowLoopback: "on" }, url, signal),
-        read: statedBySite,
       },
       AbortSignal.timeout(60_000),
     );

@@ -2,9 +2,10 @@ import { hash } from "node:crypto";
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { MERCHANT_LIMITS, type PullProblem } from "../../contract/merchant.js";
 import { type MerchantGrant, NOTHING_STATED, type WebsiteStatement } from "../../domain/merchant.js";
-import { HOUR_MS, type Instant } from "../../domain/time.js";
+import { HOUR_MS } from "../../domain/time.js";
 import { readHours } from "../../hours/compile.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
+import { statedBySite } from "../../sources/website/statedBySite.js";
 import type { MerchantSource, MerchantSourceState } from "../../store/store.js";
 import { auditEntry } from "../auditEntries.js";
 import { lastStated, type MerchantContext } from "../holders.js";
@@ -12,21 +13,9 @@ import { shownWebsite } from "../proof/shownWebsite.js";
 import { observationOf, statedBefore } from "../statementEvidence.js";
 import { isOwnHost } from "../hosts.js";
 
-/** What a page or feed states, or why it cannot be used. */
-export type StatedBySite =
-  | {
-      readonly read: true;
-      readonly statement: WebsiteStatement;
-      /** The complete content, to detect changes. */
-      readonly written: string;
-    }
-  | { readonly read: false; readonly problem: PullProblem; readonly about: string | null };
-
 export interface PullParts extends MerchantContext {
   /** Fetches an address: the page, or why there is none. Never rejects because of the website. */
   readonly fetch: (url: string, signal: AbortSignal) => Promise<FetchedPage | PullProblem>;
-  /** Parses a fetched page of a business. */
-  readonly read: (entry: CatalogEntry, page: FetchedPage, now: Instant) => StatedBySite;
 }
 
 /** Intervals: after a success, and after failures, growing up to a day. */
@@ -76,7 +65,7 @@ async function pull(
   const page = await parts.fetch(url, signal);
   if (signal.aborted) return null;
   if (typeof page === "string") return problemOf(page);
-  const stated = parts.read(entry, page, parts.clock.now());
+  const stated = statedBySite(entry, page, parts.clock.now());
   if (!stated.read) return problemOf(stated.problem, stated.about);
   const { statement } = stated;
   const digest = hash("sha256", stated.written, "base64url");

@@ -14,7 +14,8 @@ const ABOUT_LENGTH = 200;
 type HoursProblem = "no_business" | "several_businesses" | "no_hours" | "hours_unread";
 
 /**
- * Reads an address named by an owner (`StatedBySite` in merchants/pulling): closures from a calendar, hours from a page or a JSON-LD feed. Pure.
+ * Reads an address named by an owner: closures from a calendar, hours from a page or a JSON-LD feed. `statement`: null where it states nothing; `written`: its
+ * whole content, to detect changes. Pure.
  */
 export function statedBySite(entry: CatalogEntry, { body, contentType }: FetchedPage, now: Instant) {
   const { timeZone, country } = entry.area.area;
