@@ -239,13 +239,11 @@ const SHORT_LENGTH = 5;
 /** Days as "Monday", "Mo", "https://schema.org/Monday", "Mo-Fr", "Mo,Tu", "PublicHolidays". Throws HoursRefused. */
 function daysIn(written: string): readonly number[] {
   if (written.length > MAX_TEXT_LENGTH) refuse("too_long", written);
-  const parts = written
-    .replaceAll(/[‐–—−~]/gu, "-")
-    .split(/\s*[,&]\s*|\s+/u)
-    .filter((part) => part !== "" && part !== "and");
   // "Mo - Fr" and "Mo to Fr" are one range.
-  const joined = parts.join(" ").replaceAll(/\s*(?:-|\b(?:to|through|till|until)\b)\s*/gu, "-");
-  const days = joined.split(" ").flatMap((part) => {
+  const ranges = written.replaceAll(/\s*(?:[‐–—−~-]|\b(?:to|through|till|until)\b)\s*/gu, "-");
+  const parts = ranges.split(/[,&\s]+/u).filter((part) => part !== "" && part !== "and");
+  if (parts.length === 0) refuse("unknown_day", written);
+  const days = parts.flatMap((part) => {
     const group = GROUPS[part.toLowerCase()];
     if (group !== undefined) return group;
     const [first = -1, last = first, ...more] = part.split("-").map(dayOf);
