@@ -7,7 +7,7 @@ import { grouped } from "../domain/grouped.js";
 import type { Observed } from "../domain/record.js";
 import { MERCHANT_SOURCE } from "../domain/sources.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
-import { hoursReader } from "../hours/compile.js";
+import { readHours } from "../hours/compile.js";
 import type { HoursContext } from "../hours/hours.js";
 
 /** Later evidence against a statement. */
@@ -50,9 +50,8 @@ function* evidenceAgainst(
     if (isOpen && NOT_FOUND.has(outcome)) yield one("not_found", source, at);
     else if (hours === "differ") yield one("hours_differ", source, at);
   }
-  const readHours = hoursReader(context, now);
   const weekOf = (text: string) => {
-    const read = readHours(text);
+    const read = readHours(text, context, now);
     return read.ok ? JSON.stringify(read.hours.week) : null;
   };
   const isLater = (value: Observed<string> | undefined): value is Observed<string> =>
