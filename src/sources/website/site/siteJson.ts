@@ -1,21 +1,20 @@
 import { DomUtils, parseDocument } from "htmlparser2";
 
 /**
- * Parses JSON as websites write it by hand: within an HTML comment or CDATA, with line breaks in strings, trailing commas, or quotes as entities.
- * Undefined if it still is not JSON: comments, single quotes and unquoted names are not repaired.
+ * Parses JSON as websites write it by hand: within an HTML comment or CDATA, with line breaks in strings, or trailing commas. Undefined if it still is not JSON:
+ * comments, single quotes, quotes as entities and unquoted names are not repaired.
  */
 export function parseSiteJson(json: string): unknown {
   const bare = json
     .replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/u, "")
     .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)\s*$/u, "");
-  for (const written of [bare, bare.replaceAll(QUOTE, '"')])
-    for (const attempt of [written, forgiven(written)]) {
-      try {
-        return JSON.parse(attempt, withoutEntities) as unknown;
-      } catch {
-        // Try the next variant.
-      }
+  for (const attempt of [bare, forgiven(bare)]) {
+    try {
+      return JSON.parse(attempt, withoutEntities) as unknown;
+    } catch {
+      // Try the next variant.
     }
+  }
   return undefined;
 }
 
@@ -29,8 +28,6 @@ function withoutEntities(_name: string, value: unknown): unknown {
   if (typeof value !== "string" || value.length > MAX_DECODED || !ENTITY.test(value)) return value;
   return DomUtils.textContent(parseDocument(value));
 }
-
-const QUOTE = /&(?:quot|#34|#x22);/giu;
 
 function forgiven(json: string): string {
   return json
