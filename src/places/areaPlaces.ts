@@ -30,6 +30,8 @@ export interface AreaPlaces {
 
 /** A city in at least this share of the records' addresses contains the area, or part of it. */
 const CITY_SHARE = 0.05;
+/** A city in at least this share of the addresses that name one lies around the area, as Berlin around "Mitte"; others are towns in it. */
+const AROUND_SHARE = 0.9;
 /** Names per step. */
 const A_STEP = 10;
 
@@ -78,6 +80,7 @@ function* placesOf(loaded: LoadedArea, book: AddressBook): Iterable<NamedSo> {
   const { area, gazetteer } = loaded;
   const base = { ...UNLOCATED, areas: [loaded] };
   const cities = new Set([...book.cities.keys()].map(fold));
+  const total = [...book.cities.values()].reduce((sum, count) => sum + count, 0);
   // "Munich Altstadt" is also called "Altstadt"; but "Berlin" alone is the city, not the district.
   const parts = partsOf(area.name).filter((part) => !cities.has(part) && exonymsOf(part).length === 0);
   yield {
@@ -92,8 +95,11 @@ function* placesOf(loaded: LoadedArea, book: AddressBook): Iterable<NamedSo> {
       .filter(({ kind }) => kind === "street" || kind === "square")
       .map(({ name }) => comparedName(fold(name))),
   );
-  for (const name of citiesOf(loaded, book))
-    yield { names: [name, ...exonymsOf(name)], place: { ...base, name, kind: "city" } };
+  for (const name of citiesOf(loaded, book)) {
+    const isAround = (book.cities.get(name) ?? 0) >= total * AROUND_SHARE;
+    const place = { ...base, name, kind: "city", ...(isAround && { isAround }) } as const;
+    yield { names: [name, ...exonymsOf(name)], place };
+  }
   for (const name of book.postcodes)
     yield { names: [name], place: { ...UNLOCATED, name, kind: "postcode", address: fold(name) } };
   for (const [name, points] of book.streets)

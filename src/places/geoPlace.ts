@@ -23,6 +23,8 @@ export interface GeoPlace {
   readonly address: string | null;
   /** For places known only by addresses: the radius in meters around the point that contains most of them. Null for others. */
   readonly radiusM: number | null;
+  /** For a city: true if its area lies in it rather than around it. */
+  readonly isAround?: true;
 }
 
 /** How results should lie to a place. "unstated", without a preposition: within an area or quarter, near a street or landmark, along the street first. */

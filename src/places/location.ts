@@ -22,6 +22,8 @@ export interface NamedLocation {
   readonly radiusM: number | null;
   /** The second place of "between X and Y"; null for a single place. */
   readonly and: string | null;
+  /** True for a place that will do as well as the one before it: Wedding in "in Mitte or Wedding". */
+  readonly isAlternative?: true;
 }
 
 /** Where to search. */
@@ -323,13 +325,15 @@ const WIDTH: Readonly<Partial<Record<GeoPlace["kind"], number>>> = {
   postcode: 2,
   city: 3,
   area: 4,
-  region: 5,
-  country: 6,
+  region: 6,
+  country: 7,
 };
+const CITY_AROUND_WIDTH = 5;
 
 /** The most precise part; the first of several. */
 function narrowest(parts: readonly Part[]): Part {
-  const width = ({ places }: Part) => WIDTH[places[0]?.kind ?? "street"] ?? 0;
+  const width = ({ places: [place] }: Part) =>
+    place?.isAround === true ? CITY_AROUND_WIDTH : (WIDTH[place?.kind ?? "street"] ?? 0);
   return parts.reduce((best, part) => (width(part) < width(best) ? part : best));
 }
 

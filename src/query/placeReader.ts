@@ -81,6 +81,7 @@ export class PlaceReader {
     if (found <= stated || isDish || isWord) return 0;
     if (isRefused) return this.exclude(at, at + found);
     this.place = this.#named(at, found, "unstated");
+    this.#readAlternative("within", "");
     return this.end - at;
   }
 
@@ -126,6 +127,7 @@ export class PlaceReader {
     this.other = this.place;
     this.place = this.#named(found.at, found.length, relation);
     this.#readSecond(preposition);
+    this.#readAlternative(relation, preposition);
     if (OF.has(this.#text.word(this.end))) this.#readOther(this.end, this.end + 1, "within");
     return this.end - at;
   }
@@ -151,6 +153,22 @@ export class PlaceReader {
     if (found === null) return;
     this.end = this.phrases.endOf(found.at + found.length);
     this.place = { ...this.place, and: this.#textOf(found.at, this.end) };
+  }
+
+  /** Reads Wedding in "in Mitte or Wedding", "in Mitte or in Wedding", the only second place of a query. */
+  #readAlternative(relation: NamedLocation["relation"], preposition: string): void {
+    const joining = this.#text.roleAt("conjunctions", this.end);
+    if (joining === 0 || this.other !== null || this.place?.and !== null) return;
+    const next = this.end + joining;
+    const again = this.phrases.announcedAt(next, this.#text.matchAt(next));
+    const start = next + (again?.length ?? 0);
+    const found =
+      this.phrases.knownAfter(start) ??
+      (this.#text.isPlaceLabel(start)
+        ? this.phrases.after(start, relation, preposition)
+        : this.phrases.cityAfter(start));
+    if (found !== null)
+      this.other = { ...this.#named(found.at, found.length, relation), isAlternative: true };
   }
 
   #textOf(from: number, end: number): string {

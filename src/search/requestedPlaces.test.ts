@@ -228,7 +228,7 @@ test("a city next to a dish is its style, and after a preposition its place", ()
     assert.equal(where.status, "anywhere", q);
     assert.ok(response.results.length > 0, q);
   }
-  assert.match(ask(null, "Tokyo pizza").response.note, /Read "tokyo" as a style, not as a place/u);
+  assert.match(ask(null, "Tokyo pizza").response.note, /Read "Tokyo" as a style, not as a place/u);
   for (const q of [
     "pizza in Tokyo",
     "pizza near Napoli",
@@ -369,6 +369,46 @@ test("for a partly covered place the note names only its own areas", () => {
   }
 });
 
+test("an area is meant rather than the city around it, and a town rather than the area around it", () => {
+  const bay = areaOf(
+    [
+      at("Main Street", "1", 500_000, { city: "Oakland" }),
+      at("Oak Street", "2", 500_000, { city: "Hayward" }),
+    ],
+    NOW,
+    { id: "b", name: "Bay Area" },
+  );
+  const areas = [TOWN, bay];
+  const find = (text: string) => {
+    const location = locate({ text, relation: "within", radiusM: null, and: null }, placeIndex(areas), areas);
+    return location.status === "found" ? `${location.place.kind} ${location.place.name}` : location.status;
+  };
+  for (const text of ["Mitte, Berlin", "Mitte Berlin", "Berlin-Mitte", "Berlin, Mitte"])
+    assert.equal(find(text), "area Berlin Mitte", text);
+  assert.equal(find("Berlin"), "city Berlin");
+  for (const text of ["Oakland, Bay Area", "Bay Area, Oakland"])
+    assert.equal(find(text), "city Oakland", text);
+});
+
+test("of two places of which either will do, the first covered one is searched, and the other is noted", () => {
+  for (const [q, place, other] of [
+    ["pizza near Rosenthaler Platz or Hackescher Markt", "Rosenthaler Platz", "Hackescher Markt"],
+    ["pizza in Hamburg or Berlin Mitte", "Berlin Mitte", "Hamburg"],
+    ["pizza in Berlin Mitte or in Hamburg", "Berlin Mitte", "Hamburg"],
+    ["Pizza in Hamburg oder Berlin Mitte", "Berlin Mitte", "Hamburg"],
+    ["una pizza en Hamburgo o en Berlin Mitte", "Berlin Mitte", "Hamburgo"],
+    ["pizza Berlin Mitte or Hamburg", "Berlin Mitte", "Hamburg"],
+  ] as const) {
+    const { response } = ask(null, q);
+    assert.equal(response.understood.place?.name, place, q);
+    assert.deepEqual(response.understood.ignored, [other], q);
+    assert.ok(response.note?.includes(`Not used (elsewhere): ${other}.`), response.note);
+  }
+  assert.match(ask(null, "pizza in Hamburg or Munich").response.coverage ?? "", /"Hamburg" is not covered/u);
+  const beside = ask(null, "pizza near Rosenthaler Platz and burgers").response;
+  assert.equal(beside.understood.ignored, undefined);
+});
+
 test("next to another request a quarter's name means the quarter, even if a business has that name", () => {
   const town = areaOf(
     [{ ...at("Weg", "1", 1_200), name: "Neubau Bar" }, at("Weg", "2", 1_200), at("Weg", "3", 0)],
@@ -435,7 +475,7 @@ test("the place of the text is looked up within the parameter's, and has no effe
   ])
     assert.deepEqual(run(q, null), ["Berlin", "Berliner Fernsehturm", false], q);
   assert.deepEqual(run("pizza near Fernsehturm in Munich", null), ["München", "Munich", true]);
-  assert.deepEqual(run("pizza in Munich or in Berlin", null), ["Berlin", "Berlin", true]);
+  assert.deepEqual(run("pizza in Munich or in Berlin", null), ["München", "Munich", true]);
   assert.deepEqual(run("pizza near Fernsehturm in Salzburg", null), ["", null, false]);
   assert.deepEqual(run("pizza at the station of Munich", null), ["München", "Munich", false]);
   assert.deepEqual(run("pizza at Munich station", null), ["München", "Munich", false]);

@@ -69,10 +69,9 @@ function coverageMessage(
   { input, where: { placeText, location } }: SearchOutcome,
   areas: readonly CoveredArea[],
 ): Message {
-  const [said = ""] = asWritten(input.q, [placeText ?? ""]);
   // A known place elsewhere differs from an unknown name.
   return message(location.status === "unknown" ? "place_unknown" : "place_not_covered", {
-    said: noted(said, PLACE_LENGTH),
+    said: quoted(input, placeText ?? "", PLACE_LENGTH),
     covered: namesOf(areas),
   });
 }
@@ -98,16 +97,16 @@ function noteOf(
     note("partly_covered", { covered: answering(location.place, scored) });
   // What was read otherwise than written
   if (location.status === "found" && location.readAs !== null)
-    note("place_read_as", { said: noted(placeText ?? ""), as: noted(location.readAs) });
+    note("place_read_as", { said: quoted(input, placeText ?? ""), as: noted(location.readAs) });
   if (location.status === "found" && location.alsoIn.length > 0)
     note("place_elsewhere_too", { place: noted(location.place.name), areas: namesOf(location.alsoIn) });
   const { budget, styles } = understanding;
   if (budget !== null && input.filters.price_band === undefined)
-    note("budget_read", { said: noted(budget.text), band: budget.band });
-  if (styles[0] !== undefined) note("style_read", { said: noted(styles[0]) });
-  if (unmapped !== null && !isNowhere(location)) note("landmark_unmapped", { said: noted(unmapped) });
+    note("budget_read", { said: quoted(input, budget.text), band: budget.band });
+  if (styles[0] !== undefined) note("style_read", { said: quoted(input, styles[0]) });
+  if (unmapped !== null && !isNowhere(location)) note("landmark_unmapped", { said: quoted(input, unmapped) });
   if (overridden !== null && location.status === "found")
-    note("place_overridden", { said: noted(overridden), place: noted(location.place.name) });
+    note("place_overridden", { said: quoted(input, overridden), place: noted(location.place.name) });
   if (first !== undefined || outcome.refusal === "nothing_asked") notes.push(...ignoredNotes(outcome));
   if (first !== undefined && !scored.some(({ isOnRecord }) => isOnRecord))
     for (const { label } of conditions.filter(isAboutWant)) note("none_on_record", { asked: label });
@@ -145,7 +144,7 @@ function resultNotes(
   if (location.status === "here") return [message("caller_unplaced")];
   if (refusal === "nothing_asked") return [message("nothing_asked")];
   if (outside !== null && scored.length === 0)
-    return [message("kind_unknown", { said: noted(outside), known: verticals.map(namedOf) })];
+    return [message("kind_unknown", { said: quoted(input, outside), known: verticals.map(namedOf) })];
   if (refusal === "not_imported") {
     const held = new Set(areas.flatMap(({ area }) => area.verticals));
     const kind = { id: vertical ?? "", name: verticals.find(({ id }) => id === vertical)?.name ?? "" };
@@ -166,7 +165,7 @@ function resultNotes(
       );
   const [gone] = closed;
   if (gone !== undefined) {
-    const said = noted(asWritten(input.q, [[...gone.match.matched].join(" ")]).join(" "));
+    const said = quoted(input, [...gone.match.matched].join(" "));
     return [
       message("named_closed", { said, isSure: operatingStatus(gone.entry, now) === "permanently_closed" }),
     ];
@@ -272,6 +271,11 @@ function namesOf(areas: readonly CoveredArea[]): readonly string[] {
 /** Makes a caller's words safe to put in quotation marks. */
 function noted(text: string, length = WORDS_LENGTH): string {
   return cleanText(text, length).replaceAll('"', "'");
+}
+
+/** Quotes a phrase as the caller wrote it. */
+function quoted({ q }: SearchOutcome["input"], phrase: string, length = WORDS_LENGTH): string {
+  return noted(asWritten(q, [phrase]).join(" "), length);
 }
 
 /** Renders the understanding; empty parts are omitted. */

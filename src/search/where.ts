@@ -97,6 +97,12 @@ export function whereOf(query: Query, { covered, indexes, places }: SearchParts)
 
 /** Combines the two places of a text. */
 function combineTextPlaces(first: Placed, second: Placed, words: readonly string[], look: Look): Placed {
+  // "In Mitte or Wedding": the first one that is covered.
+  if (second.named?.isAlternative === true) {
+    const [used, other] =
+      isNowhere(first.location) && !isNowhere(second.location) ? [second, first] : [first, second];
+    return { ...used, overridden: other.placeText };
+  }
   if (first.location.status !== "found" || second.location.status !== "found")
     return combinePlaces(first, second, look);
   const [one, other] = [widthOf(first.location.place), widthOf(second.location.place)];
