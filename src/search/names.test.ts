@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { TestValues } from "../domain/testEvidence.js";
+import { hoursReader } from "../hours/compile.js";
 import { placeIndex } from "../places/places.js";
 import { lexiconOf } from "../query/lexicon/lexicon.js";
 import { VERTICALS } from "../verticals/all.js";
@@ -230,4 +231,43 @@ test("chains can be alternatives, and are found without their kind", () => {
   // A name that is partly vocabulary is still a name.
   const [best] = search({ q: "table for two at Asian 2207", location: null, filters: {} }, its, NOW).scored;
   assert.equal(best?.entry.record.attributes.name?.value, "Asian 2207");
+});
+
+test("a business without branches is found without its kind and whether or not it is open, with its state at the time asked about", () => {
+  const made = areaOf(
+    [
+      { name: "Restaurant Borchardt", kind: "restaurant", hours: "Mo-Sa 18:00-23:00" },
+      { name: "Katz Orange", kind: "restaurant", hours: "Mo-Sa 18:00-23:00" },
+      { name: "Burger King", kind: "fast_food", hours: "Mo-Sa 18:00-23:00" },
+      { name: "Burger King", kind: "fast_food", hours: "24/7" },
+      { name: "Café Zeit", kind: "cafe" },
+    ],
+    NOW,
+  );
+  const read = hoursReader({ country: "DE", region: null }, NOW);
+  const entries = [...made.entries].map(([id, entry]) => {
+    const compiled = read(entry.record.attributes.hours?.value ?? "");
+    return [id, { ...entry, hours: compiled.ok ? compiled.hours : null }] as const;
+  });
+  const town = Object.assign(made, { entries: new Map(entries) });
+  const its = { indexes: [new AreaIndex(town, LEXICON)], places: placeIndex([town]), lexicon: LEXICON };
+  const run = (q: string) => {
+    const outcome = search({ q, location: null, filters: {} }, its, NOW);
+    const { results, understood } = responseOf(outcome, [town], LEXICON.verticals, NOW);
+    return {
+      names: results.map(({ name }) => name),
+      status: results[0]?.availability.status,
+      at: results[0]?.availability.at,
+      time: understood.time?.text,
+    };
+  };
+  const closed = { names: ["Restaurant Borchardt"], status: "likely_closed_now" };
+  for (const q of ["is Borchardt open now", "Borchardt open now", "Restaurant Borchardt jetzt geöffnet"])
+    assert.deepEqual(run(q), { ...closed, at: undefined, time: undefined }, q);
+  const later = { names: ["Katz Orange"], status: "likely_open_now", at: "2026-11-20T19:00:00Z" };
+  for (const q of ["is Katz Orange open tonight at 8", "Katz Orange tonight at 8"])
+    assert.deepEqual(run(q), { ...later, time: "tonight at 8" }, q);
+  // Branches that are closed are left out, and an everyday word is no name.
+  assert.deepEqual(run("Burger King open now").names, ["Burger King"]);
+  assert.deepEqual(run("Zeit").names, []);
 });

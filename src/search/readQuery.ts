@@ -275,10 +275,9 @@ function readNamed(
   parts: SearchParts,
 ): QueryReading {
   const { open_now: _, ...untimed } = rest.filters;
-  // Leaving the business out when it is closed would not answer the question.
-  const remaining = asksAboutName(name, text, parts.lexicon)
-    ? { ...rest, filters: untimed, time: null }
-    : rest;
+  // Leaving the business out when it is closed would not answer the question, "is Luna open", "Luna open now".
+  const isAboutOne = asksAboutName(name, text, parts.lexicon) || isOnlyOne(name, rest, parts);
+  const remaining = isAboutOne ? { ...rest, filters: untimed, wishes: [...rest.wishes, "open_then"] } : rest;
   return {
     understanding: {
       ...remaining,
@@ -289,6 +288,15 @@ function readNamed(
     called: { names: name.names, isAlone: name.isAlone, hasOtherMeaning: false },
     misspelled: null,
   };
+}
+
+/** Whether a query asks for nothing but a business that has no branches, and perhaps a time. */
+function isOnlyOne({ names }: NameMention, rest: Understanding, { indexes }: SearchParts): boolean {
+  const { open_now: _, ...others } = rest.filters;
+  const branches = new Set(
+    names.flatMap((its) => indexes.flatMap((index) => [...index.names.findWhole(its).keys()])),
+  );
+  return branches.size === 1 && hasNoRequest({ ...rest, vertical: null, filters: others });
 }
 
 /** Looks for a misspelled business name. */

@@ -6,6 +6,7 @@ import { median } from "../../domain/rounding.js";
 import type { CompiledHours } from "../../hours/hours.js";
 import { words } from "../../language/text/fold.js";
 import type { Lexicon } from "../../query/lexicon/lexicon.js";
+import { isCommonWord } from "../../language/names/names.js";
 import { ARTICLES } from "../../query/placeGrammar.js";
 import { offerFact, offerOf, offerValue } from "../../verticals/offers.js";
 import { AreaWords, offersInName, offersNamedIn } from "./areaWords.js";
@@ -153,15 +154,24 @@ export class AreaIndex implements EntryIndex {
   }
 }
 
-/** The short forms of a name: without its article, and without its kind, "Dutch Bros" for "Dutch Bros. Coffee". */
+/** Minimum letters of a name that is left without its kind. */
+const SHORT_NAME = 4;
+
+/** The short forms of a name: without its article, and without its kind, "Dutch Bros" for "Dutch Bros. Coffee", "Borchardt" for "Restaurant Borchardt". */
 function shorterNames(name: readonly string[], lexicon: Lexicon): readonly (readonly string[])[] {
+  const isKind = (word: string) => KINDS.has(lexicon.matchAt([word], 0)?.meaning.type ?? "unknown");
+  const from = name.findIndex((word) => !isKind(word));
+  const bare = from < 0 ? [] : name.slice(from, name.findLastIndex((word) => !isKind(word)) + 1);
+  const [only = "", ...others] = bare;
+  const isTelling =
+    others.length > 0
+      ? bare.some((word) => !lexicon.isLexical(word))
+      : only.length >= SHORT_NAME && !lexicon.isLexical(only) && !isCommonWord(only);
   const [first = "", ...rest] = name;
-  const [last = "", before] = [name.at(-1), name.slice(0, -1)];
-  const type = lexicon.matchAt([last], 0)?.meaning.type;
-  const isKind = type === "want" || type === "preference" || type === "context";
-  const isTelling = before.length > 1 && before.some((word) => !lexicon.isLexical(word));
   return [
     ...(rest.length > 0 && ARTICLES.has(first) ? [rest] : []),
-    ...(isKind && isTelling ? [before] : []),
+    ...(isTelling && bare.length < name.length ? [bare] : []),
   ];
 }
+
+const KINDS: ReadonlySet<string> = new Set(["want", "preference", "context"]);
