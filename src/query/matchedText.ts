@@ -25,7 +25,7 @@ export class MatchedText {
     this.lexicon = context.lexicon;
     this.tokens = query.words;
     this.labels = query.labels;
-    this.language = context.lexicon.languageOf(query.nameWords);
+    this.language = query.language;
     this.#context = context;
     this.#vertical = vertical;
   }
@@ -83,6 +83,11 @@ export class MatchedText {
   /** Whether the name of a business has all these words. */
   isInName(words: readonly string[]): boolean {
     return this.#context.isInName?.(words) === true;
+  }
+
+  /** Whether the words are the whole name of a business. */
+  isName(words: readonly string[]): boolean {
+    return this.#context.isName?.(words) === true;
   }
 
   /** The role that the trained reader gives a word; null for none. */

@@ -253,7 +253,10 @@ export class QueryParser {
     const isNoun = (INDEFINITE.has(before) || POSSESSIVES.has(before)) && isCommonWord(text.word(at));
     const city = isPhrase || isNoun ? 0 : worldPlaceAt(text.tokens, at, false) || phrases.townAt(at);
     if (city > 0 && (isDishNext(text, at + city) || isKnownByCity(text, this.votes.at(-1), at, city))) {
-      this.#found.styles.push(text.textOf(at, at + city));
+      const name = text.tokens.slice(at, at + city);
+      // The "Dolores burrito" of a business called Dolores is its own.
+      if (text.isName(name)) this.#found.terms.push(...name);
+      else this.#found.styles.push(name.join(" "));
       return city;
     }
     // Next to a covered place, a town elsewhere still counts: "the station of Lyon".

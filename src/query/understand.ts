@@ -57,6 +57,10 @@ export function understand(q: string, context: UnderstandContext): Understanding
     words: words.words,
     isCapitalized: words.isCapitalized,
     nameWords,
+    language: lexicon.languageOf(
+      nameWords,
+      new Map(tokens.map(({ word, from, to }) => [word, text.slice(from, to)])),
+    ),
     coordinates: point === null ? null : cleaned.slice(point.from, point.to),
     radiusM: nearness?.radiusM ?? null,
     time,

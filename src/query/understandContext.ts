@@ -1,6 +1,7 @@
 import type { ParsedPrice } from "../language/prices/parsePrice.js";
 import type { Moment } from "../text/annotations.js";
 import type { CueWords, Labels } from "./labels.js";
+import type { LanguageNumber } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import type { OwnWords } from "./ownWords.js";
 import type { RequestedTime } from "./understanding.js";
@@ -24,6 +25,8 @@ export interface UnderstandContext extends Moment {
   readonly isNameWord?: (token: string) => boolean;
   /** Whether the name of a business has all these words. */
   readonly isInName?: (words: readonly string[]) => boolean;
+  /** Whether the words are the whole name of a business. */
+  readonly isName?: (words: readonly string[]) => boolean;
 }
 
 /** The words of a query and what was read of it besides them. */
@@ -33,6 +36,8 @@ export interface QueryText {
   readonly isCapitalized: (word: number) => boolean;
   /** All words that may be part of a business's name. */
   readonly nameWords: readonly string[];
+  /** The language of most words; -1 if it is not known. */
+  readonly language: LanguageNumber;
   readonly coordinates: string | null;
   /** The stated distance from a place, in meters. */
   readonly radiusM: number | null;

@@ -20,7 +20,7 @@ export function asksAboutName({ from, to }: NameMention, text: string, lexicon: 
 }
 
 /** "A table at Miami" is booked at a business, "a table in Miami" in a town. */
-function endsInHost(before: readonly string[], lexicon: Lexicon): boolean {
+export function endsInHost(before: readonly string[], lexicon: Lexicon): boolean {
   return before.some((_, at) => {
     const length = lexicon.roleAt("hosts", before, at);
     return length > 0 && at + length === before.length;

@@ -271,3 +271,28 @@ test("a business without branches is found without its kind and whether or not i
   assert.deepEqual(run("Burger King open now").names, ["Burger King"]);
   assert.deepEqual(run("Zeit").names, []);
 });
+
+test("a business may be called like a town elsewhere", () => {
+  const made = areaOf(
+    [
+      { name: "Dolores", kind: "fast_food", facts: { cuisine: ["burrito"] } },
+      { name: "Tokyo House", kind: "restaurant", facts: { cuisine: ["ramen"] } },
+      { name: "Otto", kind: "restaurant", facts: { cuisine: ["burrito", "ramen"] } },
+    ],
+    NOW,
+  );
+  const its = { indexes: [new AreaIndex(made, LEXICON)], places: placeIndex([made]), lexicon: LEXICON };
+  const run = (q: string) => {
+    const { results, coverage, understood } = responseOf(
+      search({ q, location: null, filters: {} }, its, NOW),
+      [made],
+      LEXICON.verticals,
+      NOW,
+    );
+    return [results[0]?.name, coverage, understood.terms?.join(" ")];
+  };
+  for (const q of ["dinner at Dolores", "Abendessen bei Dolores", "Dolores burrito", "dîner chez Dolores"])
+    assert.deepEqual(run(q), ["Dolores", undefined, "dolores"], q);
+  assert.match(run("dinner in Dolores")[1] ?? "", /"Dolores" is not covered/u);
+  assert.equal(run("Tokyo ramen")[2], undefined);
+});

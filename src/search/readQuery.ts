@@ -17,7 +17,7 @@ import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Meaning } from "../query/lexicon/meaning.js";
 import { blanked } from "../language/text/blanked.js";
 import type { AreaIndex } from "./index/areaIndex.js";
-import { asksAboutName, isAtPlace, isQuoted, unwantedNames } from "./aboutName.js";
+import { asksAboutName, endsInHost, isAtPlace, isQuoted, unwantedNames } from "./aboutName.js";
 import { hasNoRequest } from "./coverage.js";
 import {
   namesIn,
@@ -208,6 +208,7 @@ export function contextOf(
     ownWords: wordsOfAll(indexes.map((index) => index.words)),
     isNameWord: (token) => indexes.some(({ names }) => names.hasWord(token)),
     isInName: (tokens) => indexes.some(({ names }) => names.hasAll(tokens)),
+    isName,
     placeAt: (all, from, bare) => {
       const length = places.lengthAt(all, from, bare ? undefined : (token) => endsName(token, lexicon));
       if (!bare || length === 0) return length;
@@ -238,10 +239,14 @@ function isNameIntended(name: NameMention, rest: Understanding, parts: SearchPar
 }
 
 /** Whether a name is also a place, and the query does not ask about a business of that name. */
-function isPlace(name: NameMention, text: string, { lexicon, places }: SearchParts): boolean {
+function isPlace(name: NameMention, text: string, parts: SearchParts): boolean {
+  const { lexicon, places } = parts;
   const before = words(text.slice(0, name.from));
   const isPlaced = prepositionBefore(before, before.length, lexicon) !== null;
-  return isPlaceName(name.words, isPlaced, places) && !asksAboutName(name, text, lexicon);
+  if (!isPlaceName(name.words, isPlaced, places) || asksAboutName(name, text, lexicon)) return false;
+  // "Dinner at Dolores" is at the business of that name rather than in an uncovered town.
+  const isHost = endsInHost(before, lexicon) && isWholeName(name.words, parts);
+  return !isHost || places.find(name.words.join(" ")).length > 0;
 }
 
 /** The words of a query that are not explained by vocabulary, a time or a correctly spelled place. */

@@ -7,6 +7,7 @@ import type { Vertical } from "../../verticals/vertical.js";
 import { ROLES, type WordRole, verticalOf } from "./meaning.js";
 import { type Entry, isOfLanguage, type LanguageNumber, type Match, matchOf } from "./entry.js";
 import { areEverydayWordsKnown, isEverydayElsewhere } from "./everydayWords.js";
+import { languagesWith } from "./letters.js";
 import { LexiconTables } from "./lexiconTables.js";
 
 const CODES = Object.keys(GRAMMARS);
@@ -72,11 +73,14 @@ export class Lexicon {
     return entry === null ? null : matchOf(entry, 1, language, vertical);
   }
 
-  /** The language of most words; -1 for a tie. */
-  languageOf(tokens: readonly string[]): LanguageNumber {
+  /**
+   * The language of most words; -1 for a tie. `written`: how the text spells a word, if not as folded. A word does not count for a language without its letters: "dîner" is
+   * not English.
+   */
+  languageOf(tokens: readonly string[], written: ReadonlyMap<string, string> = new Map()): LanguageNumber {
     const scores = CODES.map(() => 0);
     for (const token of tokens) {
-      const bits = this.languagesOf(token);
+      const bits = this.languagesOf(token) & languagesWith(written.get(token) ?? token);
       const languages = [...CODES.keys()].filter((language) => ((bits >> language) & 1) === 1);
       for (const language of languages) scores[language]! += 1 / languages.length;
     }
