@@ -86,3 +86,11 @@ test("a set of weekdays means each of these days", () => {
     assert.deepEqual(first?.expression.days, { type: "weekdays", weekdays: [0, 1, 2, 3, 4, 5] }, text);
   }
 });
+
+test("a day that is named twice has the hour of either", () => {
+  const now = Date.parse("2026-11-18T12:00:00+01:00");
+  for (const text of ["Silvester Menü, 31.12. abends", "31.12. abends, Menü zu Silvester"]) {
+    const { time } = requestedTime(readTimes(text, { now, timeZone: ZONE }).expressions, now, ZONE);
+    assert.equal(time?.text, "31.12. abends", text);
+  }
+});

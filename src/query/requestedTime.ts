@@ -38,11 +38,23 @@ export function requestedTime(
   timeZone: string,
 ): RequestedTimes {
   const read = expressions.filter(({ expression: { days } }) => days.type !== "moment" || days.at > now);
-  for (const { expression } of read) {
-    const time = momentOf(expression, now, timeZone, false);
-    if (time !== null) return { time, morning: momentOf(expression, now, timeZone, true), read };
-  }
-  return { time: null, morning: null, read };
+  const first = read.find(({ expression }) => momentOf(expression, now, timeZone, false) !== null);
+  if (first === undefined) return { time: null, morning: null, read };
+  // "New Year's Eve menu, 31.12. in the evening"
+  const { expression } = read.find((one) => isHourOf(one, first)) ?? first;
+  const timeIn = (isOfMornings: boolean) => momentOf(expression, now, timeZone, isOfMornings);
+  return { time: timeIn(false), morning: timeIn(true), read };
+}
+
+/** Whether a time says the hour of another one, which is only a day. */
+function isHourOf({ expression: hour }: LocatedTime, { expression: day }: LocatedTime): boolean {
+  return (
+    day.clock.type === "unstated" &&
+    hour.clock.type !== "unstated" &&
+    day.days.type === "dates" &&
+    hour.days.type === "dates" &&
+    day.days.dates[0] === hour.days.dates[0]
+  );
 }
 
 function momentOf(
