@@ -92,7 +92,7 @@ export interface Called {
  */
 export function readQuery(input: SearchInput, parts: SearchParts, at: ReadingMoment): QueryReading {
   const text = cleanText(input.q, TEXT_LENGTH);
-  const mentions = namesIn(text, parts.indexes, parts.lexicon);
+  const mentions = mentionsIn(text, parts);
   const unwanted = unwantedNames(mentions, text, parts.lexicon);
   if (unwanted.length === 0) return readWanted(text, mentions, input, parts, at);
   const refused = new Set(unwanted.map((name) => name.words.join(" ")));
@@ -100,12 +100,17 @@ export function readQuery(input: SearchInput, parts: SearchParts, at: ReadingMom
   const rest = unwanted
     .filter(({ keepsMeaning }) => !keepsMeaning)
     .reduce((left, { negatedFrom, to }) => blanked(left, { from: negatedFrom, to }), text);
-  const others = namesIn(rest, parts.indexes, parts.lexicon).filter(
-    (name) => !refused.has(name.words.join(" ")),
-  );
+  const others = mentionsIn(rest, parts).filter((name) => !refused.has(name.words.join(" ")));
   const reading = readWanted(rest, others, input, parts, at);
   const excludedNames = [...new Set([...refused, ...reading.understanding.excludedNames])];
   return { ...reading, understanding: { ...reading.understanding, excludedNames } };
+}
+
+/** The names of businesses in a text. A place is not the short name of one: "Monaco" is no "Hotel Monaco". */
+function mentionsIn(text: string, parts: SearchParts): readonly NameMention[] {
+  return namesIn(text, parts.indexes, parts.lexicon).filter(
+    ({ words: its }) => isWholeName(its, parts) || !isPlaceName(its, true, parts.places),
+  );
 }
 
 /** Maximum number of names to try, the longest first; each costs a reading of the rest. */
@@ -174,12 +179,14 @@ function readOrdinary(
   if (isExact && !isQuestion && hasNoRequest(readRest())) return withBothMeanings();
   const isName = isHere || isStrange || (isQuestion && (!isSingle || isGrammar(its, parts)));
   const rest = isName ? readRest() : whole;
-  if (!isName || !hasNoRequest(rest)) return readMisspelled(whole, input, parts);
+  // "Tip Top restaurant opening hours": the kind may belong to the name.
+  const asksForMore = !hasNoRequest(isQuestion ? { ...rest, vertical: null } : rest);
+  if (!isName || asksForMore) return readMisspelled(whole, input, parts);
   return isHere && !isNothingHere ? withBothMeanings() : readNamed(name, rest, text, input, parts);
 }
 
 /** Whether this is the exact name of a business, including the article. */
-function isWholeName(tokens: readonly string[], { indexes }: SearchParts): boolean {
+function isWholeName(tokens: readonly string[], { indexes }: Pick<SearchParts, "indexes">): boolean {
   return indexes.some(({ names }) => [...names.findWhole(tokens).values()].includes(1));
 }
 
@@ -215,7 +222,8 @@ export function contextOf(
       const named = all.slice(from, from + length);
       const found = places.find(named.join(" "));
       // "Hairdresser Monaco" means the town, not the bar of that name.
-      const isOfName = isName(named) && (length === all.length || !found.some(isTownOrQuarter));
+      const isOfName =
+        isWholeName(named, { indexes }) && (length === all.length || !found.some(isTownOrQuarter));
       // "A California roll" is not in California.
       const isRegion = found[0]?.kind === "region";
       // "A wedding", "our wedding"

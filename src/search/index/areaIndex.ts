@@ -162,11 +162,13 @@ function shorterNames(name: readonly string[], lexicon: Lexicon): readonly (read
   const isKind = (word: string) => KINDS.has(lexicon.matchAt([word], 0)?.meaning.type ?? "unknown");
   const from = name.findIndex((word) => !isKind(word));
   const bare = from < 0 ? [] : name.slice(from, name.findLastIndex((word) => !isKind(word)) + 1);
-  const [only = "", ...others] = bare;
+  const [begin = "", ...others] = bare;
+  const isName = (word: string) => !lexicon.isLexical(word) && !isCommonWord(word);
   const isTelling =
-    others.length > 0
-      ? bare.some((word) => !lexicon.isLexical(word))
-      : only.length >= SHORT_NAME && !lexicon.isLexical(only) && !isCommonWord(only);
+    others.length === 0
+      ? begin.length >= SHORT_NAME && isName(begin)
+      : // Not "im Tal" for "Wirtshaus im Tal".
+        bare.some((word) => !lexicon.isLexical(word)) && (from === 0 || isName(begin));
   const [first = "", ...rest] = name;
   return [
     ...(rest.length > 0 && ARTICLES.has(first) ? [rest] : []),

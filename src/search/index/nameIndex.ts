@@ -36,6 +36,8 @@ const SHORT_NAME = 4;
 /** One of a place's names, prepared for comparison. */
 interface Name {
   readonly words: readonly string[];
+  /** Its short forms, as words. */
+  readonly shorter: readonly (readonly string[])[];
   /** The name as one word: normalized and, if different, with umlauts as its source writes them. */
   readonly whole: readonly string[];
 }
@@ -62,15 +64,15 @@ export class NameIndex {
   /** Sets the names of a document, the main name first. */
   set(doc: string, names: readonly string[], shorterOf: Shortening = () => []): void {
     const before = this.#names.get(doc);
-    const after = [...new Set(names)].flatMap(namesOf);
+    const after = [...new Set(names)].flatMap((name) => namesOf(name, shorterOf));
     if (JSON.stringify(before) === JSON.stringify(after)) return;
-    for (const [sort, text] of keysOf(before ?? [], shorterOf)) {
+    for (const [sort, text] of keysOf(before ?? [])) {
       const others = this.#docs[sort].get(text)?.filter((one) => one !== doc) ?? [];
       if (others.length > 0) this.#docs[sort].set(text, others);
       else if (this.#docs[sort].delete(text) && sort === "whole") this.#near.remove(text);
     }
     this.#names.set(doc, after);
-    for (const [sort, text] of keysOf(after, shorterOf)) {
+    for (const [sort, text] of keysOf(after)) {
       const docs = this.#docs[sort].get(text);
       if (docs === undefined && sort === "whole") this.#near.add(text);
       if (docs?.at(-1) !== doc) append(this.#docs[sort], text, doc);
@@ -213,15 +215,15 @@ export class NameIndex {
 }
 
 /** Prepares a name for comparison, also with small words joined to the next, "letoile"; empty if nothing is left after folding. */
-function namesOf(name: string): readonly Name[] {
+function namesOf(name: string, shorterOf: Shortening): readonly Name[] {
   const folded = fold(name);
   if (folded === "") return [];
   // Letters of two words do not form an umlaut, unless the words are written as one.
   const words = withoutUmlautSpelling(folded).split(" ");
   const whole = [...new Set([glue(words), folded.replaceAll(" ", "")])];
   const glued = words.join(" ").replace(SMALL_WORD, "$1").split(" ");
-  const spellings = glued.length === words.length ? [words] : [words, glued];
-  return spellings.map((spelling) => ({ words: spelling, whole }));
+  const spelled = { words, whole, shorter: shorterOf(words) };
+  return glued.length === words.length ? [spelled] : [spelled, { words: glued, whole, shorter: [] }];
 }
 
 const SMALL_WORD = /(?<![^ ])([^ ]{1,2}) (?=[^ ]{4})/gu;
@@ -232,11 +234,11 @@ function glue(words: readonly string[]): string {
 }
 
 /** The keys of names. */
-function* keysOf(names: readonly Name[], shorterOf: Shortening): Iterable<readonly [Sort, string]> {
-  for (const { words, whole } of names) {
+function* keysOf(names: readonly Name[]): Iterable<readonly [Sort, string]> {
+  for (const { words, whole, shorter } of names) {
     for (const word of words) yield ["word", word];
     for (const one of whole) yield ["whole", one];
-    for (const shorter of shorterOf(words)) yield ["whole", glue(shorter)];
+    for (const one of shorter) yield ["whole", glue(one)];
     const sound = soundOf(glue(words));
     // Short words sound like many others.
     if (sound.length >= SHORT_NAME) yield ["sound", sound];
