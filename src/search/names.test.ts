@@ -296,3 +296,9 @@ test("a business may be called like a town elsewhere", () => {
   assert.match(run("dinner in Dolores")[1] ?? "", /"Dolores" is not covered/u);
   assert.equal(run("Tokyo ramen")[2], undefined);
 });
+
+test("what other businesses lack is not noted beside a named one", () => {
+  const { names, note } = ask("vegan options at Hard Rock Cafe");
+  assert.equal(names[0], "Hard Rock Cafe");
+  assert.doesNotMatch(note ?? "", /Left out/u);
+});

@@ -115,7 +115,9 @@ function find(
   isWanted: boolean,
 ) {
   const misses = conditions.map((condition) => ({ condition, not: 0, unknown: 0 }));
-  const named = areas.flatMap((area) => area.named(misses));
+  // Beside a whole name, part of another one is a coincidence.
+  const isWhole = areas.some(({ callsOne }) => callsOne);
+  const named = areas.flatMap((area) => area.named(isWhole, misses));
   const closed = closedOf(areas, named, nameQuery);
   const isClosed = closed.length > 0;
   const isCalled = isClosed || named.some(({ match }) => match?.isAlone);
@@ -128,11 +130,11 @@ function find(
     insert(candidate, best, limit);
   };
   for (const candidate of named) if (!isClosed && (!onlyNamed || candidate.text > 0)) show(candidate);
-  // If the query asks only for a name, other documents are not near misses.
-  for (const area of nameQuery.isOnlyName ? [] : areas)
+  // If only businesses of a name answer, other documents are not near misses.
+  for (const area of onlyNamed ? [] : areas)
     area.lookAtOthers(isWanted, misses, (candidate) => {
       met += 1;
-      if (!isCalled) show(candidate);
+      show(candidate);
     });
   return {
     best,
@@ -190,11 +192,16 @@ class AreaSearch {
     }
   }
 
-  /** The candidates among documents whose name matches the query. */
-  named(misses: Misses): readonly Candidate[] {
+  /** Whether the query has the whole name of a business here, and of no other kind of business. */
+  get callsOne(): boolean {
+    return [...this.#matches.values()].some(({ isAlone }) => isAlone);
+  }
+
+  /** The candidates among documents whose name matches the query; `isWhole`: those that it names in full. */
+  named(isWhole: boolean, misses: Misses): readonly Candidate[] {
     return [...this.#matches].flatMap(([document, match]) =>
       match.isNamed || this.#isOfVertical(document.profile)
-        ? (this.#look(document, match, misses) ?? [])
+        ? (this.#look(document, match, isWhole && !match.isAlone ? [] : misses) ?? [])
         : [],
     );
   }
