@@ -64,7 +64,9 @@ export function conclude(
     sides,
     excluded: excluded.filter((want) => isOurs(want.vertical)),
     preferred: found.preferences.find((one) => isOurs(one.vertical))?.kind ?? null,
-    facts: asked.filter(([, { isFilter }]) => !isFilter).map(([name]) => name),
+    facts: [
+      ...new Set([...asked.filter(([, { isFilter }]) => !isFilter).map(([name]) => name), ...opening.facts]),
+    ],
     terms: found.terms,
     fillers: found.fillers,
     guessed: found.guessed,
@@ -142,20 +144,22 @@ function wantedBand(stated: PriceBand | null, refused: ReadonlySet<PriceBand>): 
   return BANDS.find((band) => !refused.has(band)) ?? null;
 }
 
-/** What is asked about being open. Nobody goes to a plumber's shop, and "plumber now" is urgent; a stay has no opening time. */
+/** What is asked about being open. Nobody goes to a plumber's shop, so that "plumber now" is urgent; a stay has no opening time. */
 function openingOf(found: Findings, vertical: Vertical | undefined, time: RequestedTime | null) {
   const isStay = vertical?.isForStays === true;
   const isVisited = !isStay && vertical?.comesToCaller !== true;
   const arrival = found.arrival ?? (found.wants.length > 0 ? found.moment : null);
+  const urgent = isVisited || arrival === null ? undefined : vertical?.urgent;
   return {
     isOpenNow: found.isOpenNow || (arrival !== null && isVisited),
+    facts: urgent === undefined ? [] : [urgent],
     /** The words that ask for closed places, with the time. */
     closed:
       found.closed === null
         ? null
         : [found.closed, time?.text].filter((words) => words !== undefined).join(" "),
     ignored: [
-      ...(arrival !== null && !isVisited ? [arrival] : []),
+      ...(arrival !== null && !isVisited && urgent === undefined ? [arrival] : []),
       ...(isStay && time !== null ? [time.text] : []),
     ],
   };

@@ -35,6 +35,7 @@ export interface Definition
     | "kinds"
     | "isForStays"
     | "comesToCaller"
+    | "urgent"
     | "bandEnds"
     | "mornings"
     | "answersFor"

@@ -166,6 +166,8 @@ export interface Vertical {
   readonly isForStays?: boolean;
   /** True if the business comes to the customer, so that "now" means urgency, not opening hours. */
   readonly comesToCaller?: boolean;
+  /** The fact that "now" then asks for: "plumber now" wants an emergency service. */
+  readonly urgent?: string;
   /**
    * Upper limits of the first and second price band, in euros, dollars or pounds, which map a price in a query to a band;
    * without them a price has no effect.
