@@ -273,3 +273,13 @@ const IMPLIED: ReadonlySet<string> = new Set([
 ]);
 /** Phrases that contain another language's word for a price or fact: the cake "bebe-leivos" is not for babies, only a Catalan "car" is expensive. */
 const NAMES: ReadonlySet<string> = new Set(["bebe leivos", "car camping"]);
+
+test("every language with examples has the words that structure a search", () => {
+  const languages = ["en", "de", "fr", "it", "es", "pt", "nl", "pl", "sv", "da", "fi", "ca", "el", "tr"];
+  const lists = ["conjunctions", "closes", "now", "particulars", "bookings", "placeWords", "feelings"] as const;
+  for (const code of languages) {
+    const grammar = GRAMMARS[code] ?? {};
+    for (const list of lists) assert.ok(grammar[list] !== undefined, `${code}: ${list}`);
+    assert.ok(grammar.distance !== undefined && grammar.price?.["€€"] !== undefined, code);
+  }
+});

@@ -24,6 +24,20 @@ test("a distance is read in every language and replaced by 'near'", () => {
     ["a diez minutos a pie de X", 800, "cerca de X"],
     ["a menos de 2 kilómetros de la Plaza Mayor", 2000, "cerca de la Plaza Mayor"],
     ["num raio de 1 km do Rossio", 1000, "perto de Rossio"],
+    ["pizza binnen 500 meter van Dam", 500, "pizza bij Dam"],
+    ["op vijf minuten lopen van Dam", 400, "bij Dam"],
+    ["w promieniu 300 m od Rynku", 300, "koło Rynku"],
+    ["10 minut pieszo od Rynku", 800, "koło Rynku"],
+    ["inom 1 km från Stortorget", 1000, "nära Stortorget"],
+    ["fem minuters promenad från Stortorget", 400, "nära Stortorget"],
+    ["inden for 500 meter af Nyhavn", 500, "nær Nyhavn"],
+    ["5 minutters gang fra Nyhavn", 400, "nær Nyhavn"],
+    ["500 metrin päässä torista", 500, "lähellä torista"],
+    ["viiden minuutin kävelymatkan päässä torista", 400, "lähellä torista"],
+    ["a menys de 500 m de la plaça", 500, "a prop de la plaça"],
+    ["a deu minuts a peu de la plaça", 800, "a prop de la plaça"],
+    ["σε απόσταση 500 μέτρων από το Σύνταγμα", 500, "κοντά Σύνταγμα"],
+    ["5 λεπτά με τα πόδια από το Σύνταγμα", 400, "κοντά Σύνταγμα"],
   ];
   for (const [text, radiusM, left] of table) {
     const found = findNearness(text);
