@@ -43,7 +43,7 @@ test("a time is that of the stay at a hotel, and of the visit for a plumber", ()
     ["somewhere to sleep on saturday", "lodging hotel"],
     ["hotel right now", "lodging hotel"],
     ["hotel open now", "lodging hotel open_now"],
-    ["plumber right now", "homeServices plumber"],
+    ["plumber right now", "homeServices plumber +emergency"],
     ["plumber open now", "homeServices plumber open_now"],
     ["plumber on saturday at 10", 'homeServices plumber at "on saturday at 10"'],
     ["pizza right now", "food cuisine=pizza open_now"],
@@ -106,12 +106,23 @@ test("the examples of a vertical are understood as that vertical", () => {
     }
 });
 
-test("now requires a place to be open, but not a business that comes to the caller", () => {
+test("now requires a place to be open, but an emergency service of a business that comes to the caller", () => {
   const lexicon = new Lexicon(VERTICALS);
-  const isOpen = (q: string) =>
-    understand(q, { lexicon, now: NOW, timeZone: "Europe/Paris" }).filters.open_now === true;
-  for (const q of ["plumber right now", "idraulico subito", "Klempner sofort", "plombier tout de suite"])
+  const read = (q: string) => understand(q, { lexicon, now: NOW, timeZone: "Europe/Paris" });
+  const isOpen = (q: string) => read(q).filters.open_now === true;
+  for (const q of [
+    "plumber right now",
+    "electrician asap",
+    "idraulico subito",
+    "Klempner sofort",
+    "plombier tout de suite",
+    "hydraulik natychmiast",
+    "låssmed nu direkt",
+  ]) {
     assert.equal(isOpen(q), false, q);
+    assert.deepEqual(read(q).facts, ["emergency"], q);
+    assert.deepEqual(read(q).ignored, [], q);
+  }
   for (const q of ["plumber open now", "pizza right now", "Friseur sofort"]) assert.equal(isOpen(q), true, q);
 });
 

@@ -276,7 +276,15 @@ const NAMES: ReadonlySet<string> = new Set(["bebe leivos", "car camping"]);
 
 test("every language with examples has the words that structure a search", () => {
   const languages = ["en", "de", "fr", "it", "es", "pt", "nl", "pl", "sv", "da", "fi", "ca", "el", "tr"];
-  const lists = ["conjunctions", "closes", "now", "particulars", "bookings", "placeWords", "feelings"] as const;
+  const lists = [
+    "conjunctions",
+    "closes",
+    "now",
+    "particulars",
+    "bookings",
+    "placeWords",
+    "feelings",
+  ] as const;
   for (const code of languages) {
     const grammar = GRAMMARS[code] ?? {};
     for (const list of lists) assert.ok(grammar[list] !== undefined, `${code}: ${list}`);
