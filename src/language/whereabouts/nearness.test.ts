@@ -54,6 +54,7 @@ test("numbers without a location and minutes not on foot are not a distance", ()
     "in 5 minutes",
     "open until 5",
     "pizza 500 m",
+    "cenare a Ventimiglia",
     "500 g steak",
     "10 min",
     "5 Minuten vom Tal",

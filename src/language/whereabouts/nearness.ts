@@ -30,7 +30,8 @@ export interface NearnessFound {
 }
 
 const UNIT = phrasePattern([...UNITS_M.keys()].join("|"));
-const NUMBER = String.raw`\d{1,5}(?:[.,]\d{1,2})?|${phrasePattern([...NUMBERS.keys()].join("|"))}`;
+// "Ventimiglia" is a town.
+const NUMBER = String.raw`\d{1,5}(?:[.,]\d{1,2})?|${phrasePattern([...NUMBERS.keys()].join("|"))}(?=[\s-])`;
 const PATTERNS = NEARNESS.map(({ before, after, walking, near }) => ({
   near,
   walking: new RegExp(`(?<!\\p{L})${phrasePattern(walking)}(?!\\p{L})`, "iu"),
