@@ -317,6 +317,11 @@ export class QueryParser {
       case "stop":
         this.#refusals.passStopWord(at, next);
         return;
+      case "near":
+      case "within":
+        // "Not on the terrace", but not "I have not been to the hairdresser".
+        if (this.#isFeatureAt(next)) this.#refusals.passStopWord(at, next);
+        return;
       case "want":
         // "Not too spicy" excludes nothing.
         if (isRefused && meaning.lead === "side") found.untold.push(text);
@@ -368,11 +373,19 @@ export class QueryParser {
         found.genericWords.push(text);
         return;
       case "outside":
-      case "near":
-      case "within":
       case "placeWord":
       case "neutral":
       // Ask for nothing.
+    }
+  }
+
+  /** Whether a feature of a place follows, apart from small words. */
+  #isFeatureAt(start: number): boolean {
+    for (let at = start; ; ) {
+      const match = this.#text.matchAt(at);
+      if (match?.meaning.type !== "stop")
+        return match?.meaning.type === "filter" || match?.meaning.type === "fact";
+      at += match.length;
     }
   }
 

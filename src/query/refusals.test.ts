@@ -187,3 +187,17 @@ test("words behind exclude what stands before them in Japanese and Chinese", () 
   assert.deepEqual(factsOf("WiFiのカフェ"), ["internet_access"]);
   assert.deepEqual(factsOf("WiFi以外のカフェ"), []);
 });
+
+test("a feature is refused across a preposition of place, a business is not", () => {
+  const read = (q: string) => understand(q, { lexicon: LEXICON, now: NOW, timeZone: "UTC" });
+  for (const q of [
+    "not on the terrace",
+    "nicht auf der Terrasse",
+    "pas en terrasse",
+    "no en la terraza",
+    "não na esplanada",
+  ])
+    assert.deepEqual([read(q).filters, read(q).ignored.length], [{}, 1], q);
+  const { wants, excluded } = read("Ich war seit Jahren nicht beim Friseur und hätte gern einen Termin");
+  assert.deepEqual([wants.length, excluded.length], [1, 0]);
+});

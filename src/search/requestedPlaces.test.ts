@@ -369,6 +369,27 @@ test("for a partly covered place the note names only its own areas", () => {
   }
 });
 
+test("a kind of landmark that is not on the map is noted in any language, and refuses nothing", () => {
+  for (const q of [
+    "pizza near the library",
+    "Pizza in der Nähe vom Kino",
+    "pizza près du lycée",
+    "pizza vicino alla scuola",
+    "pizza cerca del ayuntamiento",
+    "pizza perto da escola",
+    "pizza bij de bibliotheek",
+    "pizza blisko szkoły",
+    "pizza nära biblioteket",
+    "pizza tæt på biblioteket",
+    "pizza a prop de la biblioteca",
+    "πίτσα κοντά στο σχολείο",
+  ]) {
+    const { response } = ask(null, q);
+    assert.equal(response.coverage, undefined, q);
+    assert.ok(response.results.length > 0 && /not on the map here/u.test(response.note ?? ""), q);
+  }
+});
+
 test("an area is meant rather than the city around it, and a town rather than the area around it", () => {
   const bay = areaOf(
     [
