@@ -66,3 +66,10 @@ test("a city whose name begins with a preposition or an article is found", () =>
   assert.equal(placeIn("restaurant La Paz"), "la paz");
   assert.equal(placeIn("pizza in Los Angeles"), "los angeles");
 });
+
+test("a town may follow a kind of landmark elsewhere in the query", () => {
+  for (const q of ["near the river, dinner in Bassano", "vicino al fiume, cena a Bassano"]) {
+    const { otherPlace } = understand(q, { lexicon: lexiconOf(VERTICALS), now: NOW, timeZone: "UTC" });
+    assert.equal(otherPlace?.text, "bassano", q);
+  }
+});

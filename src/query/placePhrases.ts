@@ -76,7 +76,12 @@ export class PlacePhrases {
     const isTyped = conceptLengthAt([this.#text.word(at + 1)], 0) > 0;
     if (isTyped && this.#text.matchAt(at)?.meaning.type === "want") return { at, length: 2 };
     const end = this.#unknownUntil(at, preposition);
-    return end > at ? { at, length: end - at } : null;
+    if (end > at) return { at, length: end - at };
+    // "Near the library" is a place even where the map has none, and whatever else it may be.
+    const label = this.#text.labelAt(at);
+    const isFree = relation === "near" && (label === null || label === "other");
+    const kind = isFree ? conceptLengthAt(this.#text.tokens, at) : 0;
+    return kind > 0 ? { at, length: kind } : null;
   }
 
   /**

@@ -1,7 +1,7 @@
 import { worldPlaceAt, isCommonWord } from "../language/names/names.js";
 import { BETWEEN } from "../language/whereabouts/nearness.js";
 import type { NamedLocation } from "../places/location.js";
-import { townLengthAt } from "../places/placeConcepts.js";
+import { isKindOfPlace, townLengthAt } from "../places/placeConcepts.js";
 import { OF } from "../places/places.js";
 import type { Match } from "./lexicon/entry.js";
 import { isStatement } from "./lexicon/meaning.js";
@@ -135,7 +135,12 @@ export class PlaceReader {
   /** Reads a second place: a known one or, right after the first, one anywhere, "near Marienplatz in Salzburg". Returns the number of words with the preposition. */
   #readOther(at: number, start: number, relation: NamedLocation["relation"]): number {
     if (this.other !== null) return 0;
-    const found = this.phrases.knownAfter(start) ?? (at === this.end ? this.phrases.cityAfter(start) : null);
+    // "Near the river, dinner in Bassano": the town where the river is.
+    const isOfKind = isKindOfPlace(this.place?.text ?? "");
+    const found =
+      this.phrases.knownAfter(start) ??
+      (isOfKind ? this.phrases.after(start, relation, this.#text.textOf(at, start)) : null) ??
+      (at === this.end ? this.phrases.cityAfter(start) : null);
     if (found === null) return 0;
     this.other = this.#named(found.at, found.length, relation);
     return this.end - at;
