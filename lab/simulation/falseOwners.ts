@@ -236,7 +236,7 @@ async function tried(proof: WebsiteProof, place: Place, put: (token: string) => 
   try {
     const { challenge } = await proof.begin(null, { result_id: place.id });
     put(tokenOf(challenge));
-    return (await proof.check(null, { challenge, method: "file", name: "False owner" }, "")).state;
+    return (await proof.check(null, { challenge, method: "file", name: "False owner" })).state;
   } catch (error) {
     if (error instanceof ServiceError) return "unproven";
     throw error;
@@ -251,7 +251,6 @@ async function grantUnproven(store: Store, place: Place, at: Instant): Promise<v
     host: null,
     token: null,
     state: "approved",
-    caller: null,
     upkeep: null,
   } as const;
   await store.merchants.addGrant(

@@ -48,8 +48,6 @@ export interface MerchantCall {
   /** The record id of the path; empty if the path has none. */
   readonly recordId: string;
   readonly body: unknown;
-  /** The monthly hash of the client address. */
-  readonly caller: string;
 }
 
 /** Implements the merchant operations. Each throws ServiceError with the codes of its operation. */

@@ -33,8 +33,6 @@ export interface MerchantGrant {
   readonly provenAt: Instant;
   /** When it was refused or revoked, if it was. */
   readonly endedAt: Instant | null;
-  /** The monthly hash of the address that created it; null if unknown. */
-  readonly caller: string | null;
   /** The state of repeated checks of the website; null if there are none. */
   readonly upkeep: Upkeep | null;
 }

@@ -64,9 +64,9 @@ export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
 
   return {
     begin_proof: async ({ shown, body }) => (await proof()).begin(shown, body),
-    check_proof: async ({ shown, body, caller }) => (await proof()).check(shown, body, caller),
+    check_proof: async ({ shown, body }) => (await proof()).check(shown, body),
 
-    async connect_merchant({ shown, body, caller }) {
+    async connect_merchant({ shown, body }) {
       const { code, name: written } = readBody(connectBody, body);
       const name = shownName(written);
       const known = shown === null ? null : (await holder(shown)).merchant;
@@ -89,7 +89,6 @@ export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
         token: null,
         state: "approved",
         madeAt: now,
-        caller,
         upkeep: null,
       } as const;
       const why = `by a code, as ${known?.name ?? name}`;

@@ -33,7 +33,6 @@ const GRANT: MerchantGrant = {
   madeAt: START,
   provenAt: START,
   endedAt: null,
-  caller: null,
   upkeep: null,
 };
 const entryOf = (action: AuditEntry["action"]): AuditEntry => ({

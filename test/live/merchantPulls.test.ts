@@ -13,7 +13,7 @@ import { createPasses } from "#doorlight/merchants/sessions.js";
 import { catalogOf, NOW, type StandIn, standIn } from "./standIns.js";
 
 /** The context of a merchant's call, besides its record and body. */
-const CALL = { shown: "key", caller: "", body: undefined };
+const CALL = { shown: "key", body: undefined };
 const DATA = (hours: string, more = "") =>
   `{"@context": "https://schema.org", "@type": "Restaurant", "name": "Own"${hours === "" ? "" : `, "openingHours": ${hours}`}${more}}`;
 const PAGE = (data: string) => `<html><script type="application/ld+json">${data}</script></html>`;
@@ -58,7 +58,6 @@ describe("hours read from a merchant's own website", () => {
       madeAt: now,
       provenAt: now,
       endedAt: null,
-      caller: null,
       upkeep: null,
     };
     await merchants.addGrant(grant, entryOf("connected"), null);

@@ -1,7 +1,6 @@
 import type { AuditAction, MerchantGrant } from "../../domain/merchant.js";
 import { HOUR_MS, type Instant, toRfc3339 } from "../../domain/time.js";
 import { auditEntry } from "../../merchants/auditEntries.js";
-import { type Oddity, odditiesOf } from "../../merchants/oddities.js";
 import { newCode, readCode, secretHash } from "../../merchants/secrets.js";
 import { integer } from "../../settings/schemas.js";
 import { ConfigError, option, type SettingValues } from "../../settings/settings.js";
@@ -60,11 +59,10 @@ export const merchantsCommand = catalogCommand({
       },
     },
     list: {
-      about: "lists who may speak for which record, since when, with warnings",
+      about: "lists who may speak for which record, since when",
       async run({ store }) {
         const grants = await store.merchants.grants({}, MAX_LISTED);
         const names = new Map((await store.merchants.all(MAX_LISTED)).map(({ id, name }) => [id, name]));
-        const odd = await oddities(store, grants, names);
         const views = grants.map(
           ({ id, merchantId, recordId, method, host, state, madeAt, provenAt, endedAt }) =>
             viewOf({
@@ -78,13 +76,12 @@ export const merchantsCommand = catalogCommand({
               madeAt,
               provenAt,
               endedAt,
-              odd: odd.filter(({ grantIds }) => grantIds.includes(id)).map(({ text }) => text),
             }),
         );
-        const none = "No merchant is connected yet. Invite one: doorlight merchants invite RESULT_ID.";
-        const warnings = odd.map(({ text, grantIds }) => `Warning: ${text} (${grantIds.join(", ")}).`);
-        const answer = rowsAnswer(views, none);
-        return warnings.length === 0 ? answer : { ...answer, note: warnings.join("\n") };
+        return rowsAnswer(
+          views,
+          "No merchant is connected yet. Invite one: doorlight merchants invite RESULT_ID.",
+        );
       },
     },
     approve: {
@@ -165,28 +162,6 @@ function changing(
     if (!isDone) throw noGrant(condition, id);
     return { data: { grant: id, result_id: grant.recordId, state }, note: `The grant ${id} ${outcome}` };
   };
-}
-
-/** Most records whose names are read: those of the oldest grants. */
-const MAX_READ = 2_000;
-
-/** What looks odd about the active and pending grants, as text. `names`: of merchants, by id. */
-async function oddities(
-  store: Store,
-  grants: readonly MerchantGrant[],
-  names: ReadonlyMap<string, string>,
-): Promise<readonly (Pick<Oddity, "grantIds"> & { readonly text: string })[]> {
-  const named = [];
-  for (const grant of grants.filter(({ endedAt }) => endedAt === null).slice(0, MAX_READ))
-    named.push({ grant, recordName: await recordName(store, grant.recordId) });
-  return odditiesOf(named).map(({ kind, who, businesses, grantIds }) => ({
-    grantIds,
-    text: {
-      merchant: `${names.get(who) ?? who} speaks for ${businesses} unrelated businesses`,
-      address: `${businesses} unrelated businesses were connected from one address`,
-      website: `${who} speaks for ${businesses} businesses with different names`,
-    }[kind],
-  }));
 }
 
 /** The name of a record, or its id if it is gone. */

@@ -57,7 +57,6 @@ describe("proofs that are checked again", () => {
       madeAt: now,
       provenAt: now,
       endedAt: null,
-      caller: null,
       upkeep: upkeepFrom(now),
       ...given,
     };

@@ -124,8 +124,8 @@ export function createWebsiteProof(parts: WebsiteProofParts) {
       };
     },
 
-    /** `caller`: the hash of its address. Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`, `unavailable`. */
-    async check(key: string | null, body: unknown, caller: string): Promise<CheckProofResponse> {
+    /** Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`, `unavailable`. */
+    async check(key: string | null, body: unknown): Promise<CheckProofResponse> {
       const { challenge: text, method, name: written } = readBody(checkProofBody, body);
       const name = shownName(written);
       const known = key === null ? null : (await holder(key)).merchant;
@@ -159,7 +159,6 @@ export function createWebsiteProof(parts: WebsiteProofParts) {
         token,
         state,
         madeAt: now,
-        caller,
         upkeep: upkeepFrom(now),
       } as const;
       const why = `by ${method} at ${site.host}, as ${known?.name ?? name}${isApproved ? "" : `; waits: ${waitsFor}`}`;

@@ -30,7 +30,7 @@ interface GrantRow extends Omit<MerchantGrant, "upkeep"> {
 type SourceRow = Omit<MerchantSource, "state"> & { readonly state: string };
 
 const GRANT = `id, merchant_id AS "merchantId", record_id AS "recordId", method, host, token, state, made_at AS "madeAt", proven_at AS "provenAt",
-  ended_at AS "endedAt", caller, look_at AS "lookAt", gone_times AS "goneTimes", silent_since AS "silentSince"`;
+  ended_at AS "endedAt", look_at AS "lookAt", gone_times AS "goneTimes", silent_since AS "silentSince"`;
 const AUDIT = `id, at, action, actor, grant_id AS "grantId", record_id AS "recordId", detail`;
 const TICKET = `kind, record_id AS "recordId", merchant_id AS "merchantId", made_at AS "madeAt", ends_at AS "endsAt"`;
 const SOURCE = `grant_id AS "grantId", record_id AS "recordId", url, next_at AS "nextAt", state_json AS state FROM merchant_sources`;
@@ -54,8 +54,8 @@ const MERCHANT_STATEMENTS = declare("merchant", {
      ORDER BY CASE WHEN CAST(:dueBy AS bigint) IS NOT NULL THEN look_at END, made_at DESC, id DESC LIMIT :limit`,
   grant: `SELECT ${GRANT} FROM merchant_grants WHERE id = $1`,
   addGrant: `INSERT INTO merchant_grants
-       (id, merchant_id, record_id, method, host, token, state, made_at, proven_at, ended_at, caller, look_at, gone_times, silent_since)
-     VALUES (:id, :merchantId, :recordId, :method, :host, :token, :state, :madeAt, :provenAt, :endedAt, :caller, :lookAt, :goneTimes, :silentSince)
+       (id, merchant_id, record_id, method, host, token, state, made_at, proven_at, ended_at, look_at, gone_times, silent_since)
+     VALUES (:id, :merchantId, :recordId, :method, :host, :token, :state, :madeAt, :provenAt, :endedAt, :lookAt, :goneTimes, :silentSince)
      ON CONFLICT DO NOTHING`,
   setUpkeep:
     "UPDATE merchant_grants SET look_at = :lookAt, gone_times = :goneTimes, silent_since = :silentSince WHERE id = :id",

@@ -16,12 +16,11 @@ export function addMerchants(app: FastifyInstance, parts: HttpParts): void {
       ...countedCalls(parts, id, method === "get" ? "get_details" : "report", nobody),
       method: method.toUpperCase() as HTTPMethods,
       url: path.replace("{id}", ":id"),
-      handler: ({ headers, params, body, caller }) =>
+      handler: ({ headers, params, body }) =>
         parts.merchants[id]({
           recordId: path.includes("{id}") ? parseResultId((params as { readonly id?: unknown }).id) : "",
           shown: shownKey({ authorization: headers.authorization, apiKey: undefined }),
           body,
-          caller: caller?.id ?? "",
         }),
     });
 }

@@ -32,7 +32,6 @@ function grantOf(given: Partial<MerchantGrant> = {}): MerchantGrant {
     madeAt: 2,
     provenAt: 2,
     endedAt: null,
-    caller: null,
     upkeep: null,
     ...given,
   };
@@ -204,7 +203,7 @@ export function merchantContract(contract: Contract): void {
     "proofs are looked for again when they are due, while their grants stand",
     async ({ merchants }) => {
       const due = (id: string, lookAt: number) =>
-        grantOf({ id, merchantId: id, upkeep: { lookAt, goneTimes: 1, silentSince: 7 }, caller: "c" });
+        grantOf({ id, merchantId: id, upkeep: { lookAt, goneTimes: 1, silentSince: 7 } });
       for (const grant of [
         due("g1", 20),
         due("g2", 10),
