@@ -21,7 +21,7 @@ export type Encoding = (typeof ENCODINGS)[number];
 const MIN_BYTES = 1_000;
 /** Nearly as small as the highest quality, in a twentieth of the time. */
 const BROTLI_QUALITY = 6;
-export const ETAG_LENGTH = 22;
+const ETAG_LENGTH = 22;
 
 const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) =>
@@ -100,7 +100,7 @@ export async function sendPrepared(
 }
 
 /** True when If-None-Match names the document (RFC 9110, 13.1.2), by weak comparison. */
-export function isNamedBy(header: string, etag: string): boolean {
+function isNamedBy(header: string, etag: string): boolean {
   const tag = (text: string) => text.trim().replace(/^W\//u, "");
   return header.trim() === "*" || header.split(",").some((one) => tag(one) === tag(etag));
 }

@@ -1,7 +1,7 @@
 import { OTHERS_WORDS } from "../../contract/guide.js";
 import { z } from "zod";
+import { grouped } from "../../domain/grouped.js";
 import { OSM_ATTRIBUTION } from "../../domain/sources.js";
-import { isRevalidated } from "./renderNegotiated.js";
 import type { ErrorCode } from "../../contract/errorCodes.js";
 import { ANSWER_EXAMPLES, ERROR_EXAMPLES, REQUEST_EXAMPLES } from "../../contract/examples.js";
 import { mediaTypesOf } from "../../contract/formats.js";
@@ -64,7 +64,7 @@ function describeOperation(operation: Operation): Json {
         }),
     responses: {
       "200": {
-        description: `Answered.${otherForms(operation.id)}${revalidation(operation.id)}`,
+        description: `Answered.${otherForms(operation.id)}`,
         headers: headersOf(
           200,
           counted,
@@ -90,19 +90,10 @@ function otherForms(id: Operation["id"]): string {
   return others.length === 0 ? "" : ` \`Accept\` also takes ${others.join(", ")}.`;
 }
 
-/** Mentioned in the description too: a 304 response would be an extra case for every client, and few cache answers. */
-function revalidation(id: Operation["id"]): string {
-  return isRevalidated(id)
-    ? " Its `ETag`, sent as `If-None-Match`, is answered 304 without a body while nothing has changed; that counts as a call."
-    : "";
-}
-
 /** One response per status, with an example for each code. */
 function errorResponses(codes: readonly ErrorCode[], counted: boolean): Json {
   const schema = referenceTo(errorBody);
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of [...codes, "internal_error"] as const)
-    byStatus.set(STATUS[code], [...(byStatus.get(STATUS[code]) ?? []), code]);
+  const byStatus = grouped([...codes, "internal_error"] as const, (code) => STATUS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => {
       const examples = Object.fromEntries(
