@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PROOF_METHODS } from "../domain/merchant.js";
+import { WEEKDAYS } from "../domain/time.js";
 import { string, text } from "./fields.js";
 
 /** Limits of a merchant's statement. */
@@ -17,11 +18,10 @@ export const MERCHANT_LIMITS = {
 const resultId = z.uuid();
 const moment = z.iso.datetime();
 const momentOrNull = moment.nullable();
-const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/u);
 
 const weeklySpan = z.object({
-  day: z.enum(DAYS),
+  day: z.enum(WEEKDAYS),
   open: clock.describe("11:30, on the business's own clock."),
   close: clock.describe("If at or before `open`, on the next day. 24:00 is midnight."),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { WEEKDAYS } from "../domain/time.js";
 import { coordinates, count, instant, probability, string, text } from "./fields.js";
 import { receipt, signedStatement } from "./signed.js";
 
@@ -158,7 +159,7 @@ export const searchResponse = z
   })
   .describe("The answer to a search.");
 
-const day = z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]);
+const day = z.enum(WEEKDAYS);
 const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
 
 export const hours = z

@@ -1,3 +1,6 @@
+import { grouped } from "../domain/grouped.js";
+import { WEEKDAYS } from "../domain/time.js";
+
 /** One opening on a weekday, as on the wire. */
 export interface WeekSpan {
   readonly day: string;
@@ -7,23 +10,19 @@ export interface WeekSpan {
   readonly close: string;
 }
 
-const SHORT_DAYS: Readonly<Record<string, string>> = {
-  monday: "Mo",
-  tuesday: "Tu",
-  wednesday: "We",
-  thursday: "Th",
-  friday: "Fr",
-  saturday: "Sa",
-  sunday: "Su",
-};
-
 /** Openings in opening_hours syntax: "Mo 11:30-14:30,17:00-22:00; Tu …". Days without openings are closed. */
 export function weekAsText(spans: readonly WeekSpan[], isClosedOnHolidays = false): string {
-  const byDay = new Map<string, string[]>();
-  for (const { day, open, close } of spans) byDay.set(day, [...(byDay.get(day) ?? []), `${open}-${close}`]);
-  const rules = Object.entries(SHORT_DAYS).flatMap(([day, short]) => {
+  const byDay = grouped(
+    spans,
+    ({ day }) => day,
+    ({ open, close }) => `${open}-${close}`,
+  );
+  const rules = WEEKDAYS.flatMap((day) => {
     const ofDay = byDay.get(day);
-    return ofDay === undefined ? [] : [`${short} ${ofDay.toSorted().join(",")}`];
+    // A day is abbreviated to its first two letters.
+    return ofDay === undefined
+      ? []
+      : [`${day.slice(0, 1).toUpperCase()}${day.slice(1, 2)} ${ofDay.toSorted().join(",")}`];
   });
   if (rules.length === 0) return "off";
   return [...rules, ...(isClosedOnHolidays ? ["PH off"] : [])].join("; ");

@@ -1,8 +1,6 @@
-import type { Instant } from "../domain/time.js";
+import { type Instant, WEEKDAYS } from "../domain/time.js";
 import type { CompiledHours, DayInterval } from "./hours.js";
 import { DAY_MINUTES, localMoment } from "./wallClock.js";
-
-const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
 /** One opening on a date that differs from the week, or a closure. */
 interface SpecialDay {

@@ -1,5 +1,6 @@
 import { LANGUAGE } from "../texts.js";
-import { type Day, DAYS, type Span, type Week } from "./draft.js";
+import { WEEKDAYS } from "../../../src/domain/time.js";
+import { type Day, type Span, type Week } from "./draft.js";
 import { tellOwner } from "./say.js";
 
 /** The default for a day's first opening. */
@@ -12,9 +13,9 @@ export function WeekEditor({ week, change }: { readonly week: Week; readonly cha
   const set = (day: Day, spans: readonly Span[]) => change({ ...week, [day]: spans });
   return (
     <div class="week-editor">
-      {DAYS.map((day, index) => {
+      {WEEKDAYS.map((day, index) => {
         const name = dayName(index);
-        const before = DAYS[index - 1];
+        const before = WEEKDAYS[index - 1];
         return (
           <fieldset key={day}>
             <legend>{name}</legend>

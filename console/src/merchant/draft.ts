@@ -1,8 +1,8 @@
 import type { StatementBody, StatementResponse, ReviewResponse } from "../../../src/contract/merchant.js";
+import { WEEKDAYS } from "../../../src/domain/time.js";
 import { type WeekSpan, weekAsText } from "../../../src/contract/weekAsText.js";
 
-export const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-export type Day = (typeof DAYS)[number];
+export type Day = (typeof WEEKDAYS)[number];
 export const LINKS = ["reserve", "order", "menu"] as const;
 export const STATUSES = ["", "operational", "temporarily_closed", "permanently_closed"] as const;
 
@@ -86,11 +86,11 @@ function weekOf(spans: readonly WeekSpan[]): Week {
     spans
       .filter((one) => one.day === day)
       .map(({ open, close }) => ({ open, close: close === "24:00" ? "00:00" : close }));
-  return Object.fromEntries(DAYS.map((day) => [day, of(day)])) as unknown as Week;
+  return Object.fromEntries(WEEKDAYS.map((day) => [day, of(day)])) as unknown as Week;
 }
 
 function spansOf(week: Week): readonly WeekSpan[] {
-  return DAYS.flatMap((day) =>
+  return WEEKDAYS.flatMap((day) =>
     week[day]
       .filter(({ open, close }) => open !== "" && close !== "")
       .map(({ open, close }) => ({ day, open, close: close === "00:00" ? "24:00" : close })),

@@ -1,7 +1,7 @@
+import { WEEKDAYS } from "../../../src/domain/time.js";
 import type { Details } from "../api.js";
 import { date, LANGUAGE, moment, say } from "../texts.js";
 
-const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const [HOUR, DAY] = [60, 1_440];
 const TICK_HOURS = 6;
 
@@ -15,7 +15,7 @@ interface Span {
 /** A week as a chart with the current time, and as text. Each day is a line, on which hours past midnight form one bar. */
 export function WeekHours({ hours, now }: { readonly hours: Hours; readonly now: string | null }) {
   if (hours.weekly.length === 0) return <p class="quiet">{hours.text ?? say("noHours")}</p>;
-  const week = DAYS.map((day) => hours.weekly.filter((one) => one.day === day).map(spanOf));
+  const week = WEEKDAYS.map((day) => hours.weekly.filter((one) => one.day === day).map(spanOf));
   const all = week.flat();
   const start = Math.floor(Math.min(...all.map(({ from }) => from), 8 * HOUR) / HOUR) * HOUR;
   const end = Math.ceil(Math.max(...all.map(({ until }) => until), DAY) / HOUR) * HOUR;
@@ -174,7 +174,7 @@ function localNow(now: string, timeZone: string): { readonly day: number; readon
   }).formatToParts(new Date(now));
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   return {
-    day: DAYS.findIndex((day) => day === of("weekday").toLowerCase()),
+    day: WEEKDAYS.findIndex((day) => day === of("weekday").toLowerCase()),
     minute: Number(of("hour")) * HOUR + Number(of("minute")),
   };
 }

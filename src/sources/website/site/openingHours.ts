@@ -1,5 +1,5 @@
 import { grouped } from "../../../domain/grouped.js";
-import { midnightOf } from "../../../domain/time.js";
+import { midnightOf, WEEKDAYS } from "../../../domain/time.js";
 import { clockTime } from "../../../hours/schedule.js";
 import { DAY_MINUTES } from "../../../hours/wallClock.js";
 
@@ -223,7 +223,6 @@ function readSpan(span: string): Interval {
   return spanOf(start, end, span);
 }
 
-const DAY_NAMES = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 /** Public holidays, as a day after those of the week (0 is Monday). */
 const HOLIDAYS = 7;
 const HOLIDAY_NAMES = new Set(["publicholidays", "publicholiday", "ph"]);
@@ -264,7 +263,7 @@ function dayOf(written: string): number {
     .replace(/\.$/u, "");
   if (HOLIDAY_NAMES.has(name)) return HOLIDAYS;
   if (name.length < 2) return -1;
-  return DAY_NAMES.findIndex((day) => day === name || (name.length <= SHORT_LENGTH && day.startsWith(name)));
+  return WEEKDAYS.findIndex((day) => day === name || (name.length <= SHORT_LENGTH && day.startsWith(name)));
 }
 
 const TIME =
