@@ -2,6 +2,8 @@ import type { Store } from "../store/store.js";
 import { type Instant, toDate, monthOf } from "../domain/time.js";
 import { callerCache } from "./callerCache.js";
 
+type CallCounts = Parameters<Store["callers"]["addCalls"]>[0];
+
 /** A counted call. */
 interface CountedCall {
   readonly callerId: string;
@@ -10,12 +12,6 @@ interface CountedCall {
   readonly operation: string;
   readonly at: Instant;
 }
-
-/** Unwritten counts: of callers by month, and of keys by day and operation. */
-const noCounts = () => ({
-  quota: new Map<string, { readonly month: string; readonly callerId: string; count: number }>(),
-  usage: new Map<string, { keyId: string; day: string; operation: string; count: number }>(),
-});
 
 /** Maximum callers with a cached quota usage, and with unwritten calls. Calls of further addresses are not counted; calls with a key always are. */
 const MAX_CALLERS = 200_000;
@@ -29,27 +25,25 @@ export type CallLedger = ReturnType<typeof createCallLedger>;
 export function createCallLedger(store: Store["callers"], maxKept = MAX_CALLERS) {
   /** Calls of a caller in a month, including unwritten ones. */
   const cached = callerCache<number>(maxKept);
-  let waiting = noCounts();
-  let beingWritten = noCounts();
+  /** Calls that the store has not acknowledged: of callers by month, and of keys by day and operation. */
+  const quota = new Map<string, CallCounts["quota"][number]>();
+  const usage = new Map<string, CallCounts["usage"][number]>();
   let flushing = Promise.resolve();
-  const pending = (index: string): number =>
-    (waiting.quota.get(index)?.count ?? 0) + (beingWritten.quota.get(index)?.count ?? 0);
+  const pending = (index: string): number => quota.get(index)?.count ?? 0;
 
   const write = async (): Promise<void> => {
-    if (waiting.quota.size === 0) return;
-    const { quota, usage } = waiting;
-    [beingWritten, waiting] = [waiting, noCounts()];
-    try {
-      const used = await store.addCalls({ quota: [...quota.values()], usage: [...usage.values()] });
-      beingWritten = noCounts();
+    if (quota.size === 0) return;
+    // Calls counted during the write are left for the next one. If it fails, so are all.
+    const written = { quota: [...quota], usage: [...usage] };
+    const used = await store.addCalls({
+      quota: written.quota.map(([, row]) => row),
+      usage: written.usage.map(([, row]) => row),
+    });
+    for (const [index, row] of written.usage) add(usage, index, { ...row, count: -row.count });
+    for (const [index, row] of written.quota) {
+      add(quota, index, { ...row, count: -row.count });
       // Usage includes other processes' calls.
-      for (const [index, { callerId, count }] of quota)
-        cached.set(index, (used.get(callerId) ?? count) + pending(index));
-    } catch (error) {
-      for (const [index, row] of waiting.quota) addTo(quota, index, row);
-      for (const [index, row] of waiting.usage) addTo(usage, index, row);
-      [beingWritten, waiting] = [noCounts(), beingWritten];
-      throw error;
+      cached.set(index, (used.get(row.callerId) ?? row.count) + pending(index));
     }
   };
 
@@ -75,12 +69,11 @@ export function createCallLedger(store: Store["callers"], maxKept = MAX_CALLERS)
       const known = cached.get(index);
       if (known !== undefined) cached.set(index, known + 1);
       // While the store is unavailable. Addresses can be any number; keys are as many as were issued.
-      const isFull = waiting.quota.size + beingWritten.quota.size >= maxKept;
-      if (isFull && keyId === null && pending(index) === 0) return;
-      addTo(waiting.quota, index, { month, callerId, count: 1 });
+      if (quota.size >= maxKept && keyId === null && pending(index) === 0) return;
+      add(quota, index, { month, callerId, count: 1 });
       if (keyId === null) return;
       const day = toDate(at);
-      addTo(waiting.usage, `${keyId} ${day} ${operation}`, { keyId, day, operation, count: 1 });
+      add(usage, `${keyId} ${day} ${operation}`, { keyId, day, operation, count: 1 });
     },
     /** Writes all counts so far to the store, after a write in progress. Counts that cannot be written are kept for the next time. */
     flush(): Promise<void> {
@@ -90,8 +83,9 @@ export function createCallLedger(store: Store["callers"], maxKept = MAX_CALLERS)
   };
 }
 
-function addTo<Row extends { count: number }>(rows: Map<string, Row>, index: string, row: Row): void {
-  const known = rows.get(index);
-  if (known === undefined) rows.set(index, row);
-  else known.count += row.count;
+/** Adds to the count of a row; one without calls is dropped. */
+function add<Row extends { readonly count: number }>(rows: Map<string, Row>, index: string, row: Row): void {
+  const count = (rows.get(index)?.count ?? 0) + row.count;
+  if (count === 0) rows.delete(index);
+  else rows.set(index, { ...row, count });
 }
