@@ -2,7 +2,6 @@ import { statfsSync } from "node:fs";
 import { SECOND_MS } from "../domain/time.js";
 import { followDelays } from "../follow/followState.js";
 import type { Measure } from "../telemetry/metrics.js";
-import type { AnswerCache } from "./answerCache.js";
 import type { Core } from "./core.js";
 import type { Counting } from "./counting.js";
 
@@ -16,9 +15,6 @@ export function measuresOf(
 ): readonly Measure[] {
   const byArea = (read: (one: ReturnType<typeof catalog.listed>[number]) => number) => () =>
     catalog.listed().map((one) => ({ area: one.area.id, value: read(one) }));
-  const ofCache = (count: keyof AnswerCache["counts"]) => () => [
-    { answer: "answers", value: answers.counts[count] },
-  ];
   const followedUntil = async () =>
     (await followDelays(store, 0)).map(({ areaId, followedUntil: until }) => ({
       area: areaId,
@@ -51,9 +47,9 @@ export function measuresOf(
       // Another metric reports an unavailable store.
       () => followedUntil().catch(() => []),
     ],
-    ["answers_asked", "Lookups in the answer cache since the start.", ofCache("lookups")],
-    ["answers_made", "Lookups that missed the cache.", ofCache("misses")],
-    ["answers_remembered_bytes", "Estimated memory of the caches.", ofCache("bytes")],
+    ["answers_asked", "Lookups in the answer cache since the start.", () => answers.counts.lookups],
+    ["answers_made", "Lookups that missed the cache.", () => answers.counts.misses],
+    ["answers_remembered_bytes", "Estimated memory of the caches.", () => answers.counts.bytes],
     ["free_bytes", "Free space on the disk of the data folder, for this user.", () => freeBytes(data)],
     ["live_looks_in_flight", "Live checks in progress.", () => live?.checker.inFlight ?? 0],
     ["rechecks_waiting", "Records waiting for a background check.", () => live?.rechecker?.waiting ?? 0],

@@ -2,13 +2,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import { atMostEvery } from "../atMostEvery.js";
 import type { Clock } from "../domain/time.js";
 
-/** A gauge, read when metrics are rendered: values by label, or one for the whole service. */
+/** A gauge, read when metrics are rendered: a value for each area, or one for the whole service. */
 export type Measure = readonly [name: string, help: string, read: () => Reading | Promise<Reading>];
 
-type Reading = number | readonly ({ readonly value: number } & Partial<Record<Label, string>>)[];
-
-/** Labels of a measure. */
-type Label = "area" | "answer" | "outcome";
+type Reading = number | readonly { readonly area: string; readonly value: number }[];
 
 const RENDERED_MS = 250;
 
@@ -32,16 +29,16 @@ export function createMetrics(measures: readonly Measure[], steadyClock: Clock) 
     registers: [registry],
   });
   for (const [name, help, read] of measures) {
-    const gauge: Gauge<Label> = new Gauge({
+    const gauge: Gauge<"area"> = new Gauge({
       name: `doorlight_${name}`,
       help,
-      labelNames: ["area", "answer", "outcome"],
+      labelNames: ["area"],
       registers: [registry],
       async collect() {
         const found = await read();
         gauge.reset();
         if (typeof found === "number") gauge.set(found);
-        else for (const { value, ...labels } of found) gauge.set(labels, value);
+        else for (const { area, value } of found) gauge.set({ area }, value);
       },
     });
   }
