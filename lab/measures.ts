@@ -1,4 +1,4 @@
-import { type Bin, binsOf, type Forecast } from "#doorlight/calibration/reliability.js";
+import { type Bin, binsOf, type Forecast } from "./reliability.js";
 import { mean } from "#doorlight/domain/rounding.js";
 
 /** The calibration of a set of forecasts. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { businessAge, fieldAge } from "#doorlight/belief/base.js";
 import type { AttributeAgeing, Calibration } from "#doorlight/belief/calibration.js";
-import { type Bin, type Share } from "#doorlight/calibration/reliability.js";
+import { type Bin, type Share } from "../reliability.js";
 import { mean } from "#doorlight/domain/rounding.js";
 import { rateOf } from "#doorlight/calibration/deviation.js";
 import type { BeliefReliability, FollowedPlaces, ReliabilityBin } from "#doorlight/contract/calibration.js";

@@ -1,5 +1,5 @@
 import { SCALES } from "./scales.js";
-import { WIDE } from "#doorlight/calibration/reliability.js";
+import { WIDE } from "#doorlight/calibration/intervals.js";
 import { businessDated, fieldDated, timesOf } from "#doorlight/belief/base.js";
 import {
   type AgeingAttribute,

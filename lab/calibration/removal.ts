@@ -1,4 +1,4 @@
-import { WIDE } from "#doorlight/calibration/reliability.js";
+import { WIDE } from "#doorlight/calibration/intervals.js";
 import { businessDated } from "#doorlight/belief/base.js";
 import { type Calibration, type Estimate, sumOf } from "#doorlight/belief/calibration.js";
 import { type Traits, turnoverTraits } from "#doorlight/belief/traits.js";

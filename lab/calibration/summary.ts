@@ -1,4 +1,4 @@
-import { type Bin, type Share, shareOf } from "#doorlight/calibration/reliability.js";
+import { type Bin, type Share, shareOf } from "../reliability.js";
 import { mean } from "#doorlight/domain/rounding.js";
 import { honestyOf, type Honesty } from "../measures.js";
 import type { ScoredStatement, ScoredAvailability } from "./score.js";

@@ -1,6 +1,6 @@
 import type { Store } from "#doorlight/store/store.js";
 import { YEAR_MS } from "#doorlight/domain/time.js";
-import type { Forecast } from "#doorlight/calibration/reliability.js";
+import type { Forecast } from "../reliability.js";
 import { type Honesty, honestyOf } from "../measures.js";
 import { Town } from "./town.js";
 

@@ -2,7 +2,7 @@ import type { Reporter } from "#doorlight/domain/evidence.js";
 import type { Store } from "#doorlight/store/store.js";
 import { randomNumbers } from "#doorlight/randomNumbers.js";
 import { DAY_MS, type Instant } from "#doorlight/domain/time.js";
-import type { Forecast } from "#doorlight/calibration/reliability.js";
+import type { Forecast } from "../reliability.js";
 import { type Honesty, honestyOf } from "../measures.js";
 import { FULL_SCALE, type Liars, liars } from "./liars.js";
 import { anonymous, key } from "./reporters.js";

@@ -7,7 +7,7 @@ import { randomNumbers } from "../randomNumbers.js";
 import { AGEING, element, evidence, observation } from "../domain/testEvidence.js";
 import { type Instant, YEAR_MS } from "../domain/time.js";
 import { areaOf } from "../search/testArea.js";
-import { ownReliability, readOwnLog } from "./ownLog.js";
+import { readOwnLog } from "./ownLog.js";
 
 const START = Date.UTC(2024, 0, 1);
 const after = (years: number): Instant => START + years * YEAR_MS;
@@ -86,29 +86,21 @@ test("a record that was merged into another one is not gone", async () => {
   assert.ok((await statedOf(2))?.includes(false));
 });
 
-test("with many places a sample is read, and other requests get their turn", async () => {
+test("with many places a sample is read", async () => {
   const few = parts(false, 2);
   assert.equal((await readOwnLog(few, AGEING.calibration)).places, 2);
   assert.equal(few.reads(), 2);
-  let turns = 0;
-  let other = setImmediate(function again() {
-    turns += 1;
-    other = setImmediate(again);
-  });
-  await ownReliability(parts(), AGEING.calibration);
-  clearImmediate(other);
-  assert.ok(turns > 4);
 });
 
-test("an invented area contributes nothing, and few places cause no warning", async () => {
-  const invented = await ownReliability(parts(true), AGEING.calibration);
-  assert.deepEqual([invented.places, invented.beliefs, invented.deviations], [0, [], []]);
-  const { beliefs, off, deviations } = await ownReliability(parts(), AGEING.calibration);
-  assert.deepEqual(beliefs.map(({ belief, n }) => [belief, n]).toSorted(), [
+test("an invented area contributes nothing, and few places give no verdict", async () => {
+  const invented = await readOwnLog(parts(true), AGEING.calibration);
+  assert.deepEqual([invented.places, invented.spans], [0, []]);
+  const { spans } = await readOwnLog(parts(), AGEING.calibration);
+  const deviations = deviationsOf(spans);
+  assert.deepEqual(deviations.map(({ attribute, n }) => [attribute, n]).toSorted(), [
     ["exists", 4],
     ["hours", 4],
   ]);
-  assert.deepEqual(off, []);
   assert.ok(deviations.every(({ verdict }) => verdict === "too few"));
 });
 

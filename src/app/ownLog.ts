@@ -1,11 +1,4 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { statedStill } from "../belief/ageing.js";
 import type { Calibration } from "../belief/calibration.js";
-import { binsOf, shareOf, type Bin } from "../calibration/reliability.js";
-import { mean } from "../domain/rounding.js";
-import type { Deviation } from "../domain/deviation.js";
-import { deviationsOf } from "../calibration/deviation.js";
-import { isOwn, offOf } from "../calibration/refit.js";
 import {
   followedLooks,
   type LoggedRecord,
@@ -16,9 +9,8 @@ import {
 } from "../calibration/spans.js";
 import type { LoadedArea } from "../catalog/catalog.js";
 import { successorsAmong } from "../catalog/successors.js";
-import type { BeliefReliability, OwnReliability, ReliabilityBin } from "../contract/calibration.js";
 import { grouped } from "../domain/grouped.js";
-import { type Instant, toRfc3339 } from "../domain/time.js";
+import type { Instant } from "../domain/time.js";
 import type { Store } from "../store/store.js";
 
 interface OwnLogParts {
@@ -37,8 +29,6 @@ export interface ReadLog {
   readonly skipped: readonly LeftOut[];
 }
 
-/** Enough places for a warning or a chart; reading them takes a few seconds. */
-export const PLACES_SAMPLED = 1_500;
 /** Most observation times kept per kind of place. */
 const MAX_LOOKS = 10_000;
 
@@ -58,7 +48,6 @@ export async function readOwnLog(
   for (const entry of homes.filter((_, i) => i % stride === 0)) {
     const { id, areaId, attributes } = entry.record;
     const stored = await store.record(id, true);
-    await nextTurn();
     if (stored === null) continue;
     const kind = attributes.kind?.value ?? "";
     places.push({
@@ -73,11 +62,7 @@ export async function readOwnLog(
   const looks = new Map(
     [...grouped(places, keyOf)].map(([key, alike]) => [key, followedLooks(sharedLooks(alike, now))]),
   );
-  const found: FollowedSpan[] = [];
-  for (const place of places) {
-    await nextTurn();
-    found.push(...spansOf(place, looks.get(keyOf(place)) ?? [], now));
-  }
+  const found = places.flatMap((place) => spansOf(place, looks.get(keyOf(place)) ?? [], now));
   return { places: new Set(found.map(({ recordId }) => recordId)).size, ...carried(found) };
 }
 
@@ -97,50 +82,3 @@ function sharedLooks(places: readonly Pick<LoggedRecord, "log">[], now: Instant)
   }
   return [...shared].filter((at) => at <= now);
 }
-
-/** Compares what was stated about places with what the catalog's own log observed later. */
-export async function ownReliability(parts: OwnLogParts, calibration: Calibration): Promise<OwnReliability> {
-  const { places, spans, skipped } = await readOwnLog(parts, calibration);
-  const beliefs: BeliefReliability[] = [];
-  const deviations: Deviation[] = [];
-  for (const [attribute, own] of grouped(spans, (span) => span.attribute)) {
-    await nextTurn();
-    beliefs.push(reliabilityOf(attribute, own));
-    deviations.push(...deviationsOf(own));
-  }
-  return {
-    at: toRfc3339(parts.now),
-    parameters: isOwn(calibration) ? "own" : "given",
-    places,
-    beliefs,
-    deviations,
-    off: [...new Set(offOf(deviations).map(({ attribute }) => attribute))],
-    untold: skipped,
-  };
-}
-
-function reliabilityOf(belief: string, spans: readonly FollowedSpan[]): BeliefReliability {
-  const { share, low, high } = shareOf(spans.map(({ isStated }) => isStated));
-  const implied = spans.map(({ aged, isStated }) => ({ probability: statedStill(aged), happened: isStated }));
-  const stated = spans.flatMap(({ stated: probability, isStated }) =>
-    probability === null ? [] : [{ probability, happened: isStated }],
-  );
-  const mean_implied = mean(implied.map(({ probability }) => probability));
-  return {
-    belief,
-    n: spans.length,
-    seen: { share, low, high },
-    mean_stated: mean(stated.map(({ probability }) => probability)),
-    mean_implied,
-    implied: binsOf(implied).map(binView),
-    stated: binsOf(stated).map(binView),
-  };
-}
-
-const binView = ({ count, predicted, observed, low, high }: Bin): ReliabilityBin => ({
-  n: count,
-  told: predicted,
-  seen: observed,
-  low,
-  high,
-});

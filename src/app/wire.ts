@@ -7,7 +7,6 @@ import { createCallerDirectory } from "../callers/callerDirectory.js";
 import { countedAddresses } from "../callers/localCallers.js";
 import { createCallLedger } from "../callers/callLedger.js";
 import type { Defaults } from "../domain/caller.js";
-import { shippedCalibration } from "../settings/calibrationFile.js";
 import { createCore } from "./core.js";
 import { createExamples } from "./exampleQueries.js";
 import { shippedReliability } from "../settings/figuresFile.js";
@@ -23,7 +22,6 @@ import { startJob } from "./jobs.js";
 import { merchantsOf, startProofRepeats, startPulls } from "./merchants.js";
 import { limitsOf, rechecksOf } from "./operatorView.js";
 import { createReadiness } from "./readiness.js";
-import { ownReliability, PLACES_SAMPLED } from "./ownLog.js";
 import { createMetricsServer } from "../surfaces/discovery/metricsServer.js";
 import { createMetricsAccess } from "../surfaces/operator/metricsAccess.js";
 import { createOperatorAccess } from "../surfaces/operator/operatorAccess.js";
@@ -62,7 +60,6 @@ export async function createServer(
   const { callers } = store;
   const { clock } = config;
   const isLimited = config.limits !== "off";
-  const calibration = config.calibration ?? shippedCalibration();
   const directory = createCallerDirectory({
     store: callers,
     clock,
@@ -102,11 +99,6 @@ export async function createServer(
     steadyClock,
     rechecks: () => rechecksOf(core.live),
     limits: limitsOf(config),
-    reliability: () =>
-      ownReliability(
-        { store, areas: catalog.areas(), now: clock.now(), maxPlaces: PLACES_SAMPLED },
-        calibration,
-      ),
   });
   const app = createApp({
     service,
@@ -140,7 +132,7 @@ export async function createServer(
     examples: createExamples({ service, listed: () => catalog.listed(), verticals }),
     operator: {
       access,
-      views: { "": desk.view, "/reliability": desk.reliability, "/merchants": merchants.lines },
+      views: { "": desk.view, "/merchants": merchants.lines },
     },
     metricsAccess: createMetricsAccess(metricsServer === null ? config.metricsFrom : [], access),
     guard: createGuard(config.host, config.baseUrl, config.allowedOrigins),

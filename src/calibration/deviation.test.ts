@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Deviation } from "../domain/deviation.js";
+import type { Deviation } from "./deviation.js";
 import { deviationsOf, rateOf } from "./deviation.js";
 import { spansOf } from "./spans.js";
 import { END, livedTown, LOOKS } from "./testTown.js";

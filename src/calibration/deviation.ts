@@ -1,9 +1,23 @@
 import { statedStill } from "../belief/ageing.js";
-import type { Deviation } from "../domain/deviation.js";
 import { grouped } from "../domain/grouped.js";
 import { sum } from "../domain/rounding.js";
-import { WIDE } from "./reliability.js";
+import { WIDE } from "./intervals.js";
 import type { FollowedSpan } from "./spans.js";
+
+/** How far parameters deviate for one attribute: values that the source no longer states, per change implied. */
+export interface Deviation {
+  readonly attribute: string;
+  readonly places: number;
+  readonly n: number;
+  readonly seen: number;
+  readonly implied: number;
+  readonly ratio: number;
+  /** 95 % interval over places. */
+  readonly low: number;
+  readonly high: number;
+  /** `too few` data, or whether the deviation exceeds chance. */
+  readonly verdict: "too few" | "as implied" | "more" | "fewer";
+}
 
 /** Minimum places and expected changes for a verdict. */
 const MIN_PLACES = 30;

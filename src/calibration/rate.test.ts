@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AGEING } from "../domain/testEvidence.js";
 import { type Rate, rateIn } from "./rate.js";
-import { WIDE } from "./reliability.js";
+import { WIDE } from "./intervals.js";
 import { type LoggedRecord, spansOf } from "./spans.js";
 import { END, livedTown, LOOKS } from "./testTown.js";
 

@@ -1,7 +1,7 @@
 import { statedStill } from "../belief/ageing.js";
 import type { FactAge } from "../belief/base.js";
 import type { Estimate } from "../belief/calibration.js";
-import { errorOf, WIDE } from "./reliability.js";
+import { errorOf, WIDE } from "./intervals.js";
 import type { FollowedSpan } from "./spans.js";
 
 /** λ of an attribute with its 95 % interval. */

@@ -1,5 +1,5 @@
 import type { AttributeAgeing, Calibration } from "../belief/calibration.js";
-import type { Deviation } from "../domain/deviation.js";
+import type { Deviation } from "./deviation.js";
 import { type Rate, rateIn } from "./rate.js";
 import type { FollowedSpan } from "./spans.js";
 

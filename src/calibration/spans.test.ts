@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { withoutStatesBetween } from "../belief/testRetention.js";
 import type { Evidence } from "../domain/evidence.js";
-import { AGEING, element, evidence, observation, reported } from "../domain/testEvidence.js";
+import { AGEING, element, evidence, observation } from "../domain/testEvidence.js";
 import { type Instant, YEAR_MS } from "../domain/time.js";
 import { followedLooks, spansOf } from "./spans.js";
 
@@ -114,17 +114,6 @@ test("a value read once, or just now, gives no span", () => {
   assert.deepEqual(spansIn(CHANGED, [], after(0.01)), []);
 });
 
-test("the stated belief uses what was known before the check: earlier reports, not later ones", () => {
-  const [with_, without] = [after(0.99), after(1.01)].map(
-    (at) =>
-      spansIn({ ...CHANGED, reports: [reported("closed", at), reported("closed", at)] }, [after(1)]).find(
-        ({ field }) => field === "exists",
-      )?.stated ?? 0,
-  );
-  assert.ok((with_ ?? 0) < (without ?? 0));
-  assert.equal(without, spansIn(CHANGED, [after(1)])[0]?.stated);
-});
-
 test("hours from a website are not a statement of the map", () => {
   const site = observation({
     source: "The business's website",
@@ -136,7 +125,6 @@ test("hours from a website are not a statement of the map", () => {
   });
   const spans = spansIn({ ...CHANGED, observations: [...CHANGED.observations, site] }, [after(1)]);
   const first = spans.find(({ field }) => field === "hours");
-  assert.equal(first?.stated, null);
   assert.equal(first?.isStated, false);
 });
 

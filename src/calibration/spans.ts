@@ -1,7 +1,6 @@
 import { type Ageing, businessAge, type FactAge, fieldAge } from "../belief/base.js";
 import { ageingOf } from "../belief/calibration.js";
-import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
-import { foldEvidence, hoursInForce } from "../belief/fold.js";
+import { foldEvidence } from "../belief/fold.js";
 import { standingChecks } from "../belief/standingChecks.js";
 import type { Evidence, Observation } from "../domain/evidence.js";
 import { grouped } from "../domain/grouped.js";
@@ -24,8 +23,6 @@ export interface FollowedSpan {
   readonly aged: FactAge;
   /** True if the source still stated it then. */
   readonly isStated: boolean;
-  /** The confidence just before the later look; null if another source's value was served. */
-  readonly stated: number | null;
   /** True when its λ is assumed by the vertical, not a parameter. */
   readonly isAssumed: boolean;
 }
@@ -141,11 +138,6 @@ function between(
   const later = isGone ? null : foldEvidence(id, areaId, after);
   const isSame = later !== null && isLikeName(foldedName(record), foldedName(later));
   const input = { evidence: before, ageing };
-  const evidence = shownBefore(before, log, Math.min(to, course.goneAt ?? to));
-  const shown = { evidence, ageing };
-  // Hours from a website replace those of a map.
-  const isShown = (field: string) =>
-    field !== "hours" || hoursInForce(evidence.observations) === before.observations[0];
   const common = { recordId: id, areaId, kind, from, to };
   const business: FollowedSpan = {
     ...common,
@@ -153,7 +145,6 @@ function between(
     field: "exists",
     aged: businessAge(input, to),
     isStated: isSame,
-    stated: recordConfidence(shown, to),
     isAssumed: false,
   };
   if (!isSame) return [business];
@@ -168,23 +159,10 @@ function between(
         field,
         aged: fieldAge(field, value, input, to),
         isStated: now !== undefined && isSameValue(field, value.value, now.value),
-        stated: isShown(field) ? attributeConfidence(field, value, shown, to) : null,
         isAssumed: attribute === "fact" && ageing.assumedPerYear?.has(field) === true,
       };
     }),
   ];
-}
-
-/** The evidence just before a look, or before the place was found missing: the source's state, and evidence of others until then. */
-function shownBefore(before: Evidence, log: Evidence, to: Instant): Evidence {
-  const own = before.observations[0]?.source;
-  const others = log.observations.filter(({ source, seenAt }) => source !== own && seenAt < to);
-  return {
-    elements: before.elements,
-    observations: [...before.observations, ...others],
-    reports: log.reports.filter(({ reportedAt }) => reportedAt < to),
-    checks: log.checks.filter(({ at }) => at < to),
-  };
 }
 
 /** What a look at a source could not contain, and why. It is left out, never counted as changed. */

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Deviation } from "../domain/deviation.js";
 
 /** Data for the console's calibration page. Not part of the interface for agents. */
 
@@ -41,18 +40,4 @@ export interface ShippedReliability {
   readonly beliefs: readonly BeliefReliability[];
   /** True when the shipped parameters are in force. */
   readonly is_served: boolean;
-}
-
-/** Reliability measured on this catalog's own log. */
-export interface OwnReliability {
-  readonly at: string;
-  /** `own`: the parameters in force were fitted to this log. `given`: they are shipped or configured. */
-  readonly parameters: "own" | "given";
-  readonly places: number;
-  readonly beliefs: readonly BeliefReliability[];
-  readonly deviations: readonly Deviation[];
-  /** Attributes whose parameters deviate by more than chance explains. */
-  readonly off: readonly string[];
-  /** What could not be measured, and why. */
-  readonly untold: readonly { readonly what: string; readonly reason: string }[];
 }

@@ -4,7 +4,7 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import type { Deviation } from "#doorlight/domain/deviation.js";
+import type { Deviation } from "#doorlight/calibration/deviation.js";
 import { parseCalibration, shippedCalibration } from "#doorlight/settings/calibrationFile.js";
 import { dataFolder } from "../support/command.js";
 import { overpassAnswer, restaurantNode } from "../support/town.js";

@@ -4,7 +4,6 @@ import type { ErrorBody } from "../../../src/contract/resources.js";
 import { Refusal } from "../api.js";
 import { MerchantLines } from "../parts/MerchantLines.js";
 import { Notice, Refused } from "../parts/Notice.js";
-import { OwnReliability } from "../parts/OwnReliability.js";
 import { ShippedReliability } from "../parts/ShippedReliability.js";
 import { useTitle } from "../router.js";
 import { count as counted, date, percent, say } from "../texts.js";
@@ -189,7 +188,6 @@ function View({ view, token }: { readonly view: OperatorView; readonly token: st
         </section>
       )}
       <MerchantLines token={token} />
-      <OwnReliability token={token} />
       <ShippedReliability />
       <section>
         <h2>{say("limits")}</h2>

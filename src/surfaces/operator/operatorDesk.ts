@@ -1,12 +1,11 @@
 import { WHOLE_BUSINESS } from "../../domain/evidence.js";
 import type { Catalog, EntryIndex } from "../../catalog/catalog.js";
-import type { OwnReliability } from "../../contract/calibration.js";
 import type { AreaOverview, OperatorView, ReportLine } from "../../contract/operator.js";
 import type { Store } from "../../store/store.js";
 import { invitationState } from "../../domain/caller.js";
 import { atMostEvery } from "../../atMostEvery.js";
 import { inSlices } from "../../steps.js";
-import { type Clock, HOUR_MS, MINUTE_MS, toDate, toRfc3339 } from "../../domain/time.js";
+import { type Clock, MINUTE_MS, toDate, toRfc3339 } from "../../domain/time.js";
 import { areaOverviewSteps, listedOverview } from "./overview.js";
 
 export interface OperatorDeskParts {
@@ -17,15 +16,11 @@ export interface OperatorDeskParts {
   /** State of the background re-checks. */
   readonly rechecks: () => OperatorView["rechecks"];
   readonly limits: OperatorView["limits"];
-  /** Reliability on the catalog's own log. Slow: reads the logs of thousands of places. */
-  readonly reliability: () => Promise<OwnReliability>;
 }
 
 const MAX_REPORTS = 100;
 /** Maximum age of the area overviews, which go through all records. */
 const AREAS_EVERY_MS = MINUTE_MS / 2;
-/** Reliability changes with imports and checks, not from minute to minute. */
-const RELIABILITY_EVERY_MS = HOUR_MS;
 
 /** Provides the data of the operator's page. */
 export function createOperatorDesk(parts: OperatorDeskParts) {
@@ -48,10 +43,6 @@ export function createOperatorDesk(parts: OperatorDeskParts) {
     () => catalog.listed(),
   );
   return {
-    reliability: atMostEvery(RELIABILITY_EVERY_MS, steadyClock, async () => {
-      await catalog.follow(clock.now());
-      return parts.reliability();
-    }),
     view: async (): Promise<OperatorView> => {
       const now = clock.now();
       await catalog.follow(now);

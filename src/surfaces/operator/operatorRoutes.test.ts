@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memoryCounters } from "../../callers/memoryCounters.js";
-import type { OwnReliability } from "../../contract/calibration.js";
 import type { OperatorView } from "../../contract/operator.js";
 import { createOperatorAccess } from "./operatorAccess.js";
 import { clockAt } from "../../domain/time.js";
@@ -17,19 +16,9 @@ const VIEW: OperatorView = {
   invitations: [],
   limits: [],
 };
-const RELIABILITY: OwnReliability = {
-  at: "2026-11-20T18:05:00Z",
-  parameters: "given",
-  places: 0,
-  beliefs: [],
-  deviations: [],
-  off: [],
-  untold: [],
-};
 const operator = {
   views: {
     "": () => Promise.resolve(VIEW),
-    "/reliability": () => Promise.resolve(RELIABILITY),
   },
   access: createOperatorAccess(TOKEN, memoryCounters(), clockAt(0)),
 };
@@ -44,9 +33,6 @@ test("the view requires the token; no cookie or address replaces it", async () =
     assert.equal((await fetch(url, { headers: { cookie: `token=${TOKEN}` } })).status, 401);
     const answer = await fetch(url, asOperator);
     assert.deepEqual(await answer.json(), VIEW);
-    assert.equal((await fetch(`${app.url}/console/operator/reliability`)).status, 401);
-    const reliability = await fetch(`${app.url}/console/operator/reliability`, asOperator);
-    assert.deepEqual(await reliability.json(), RELIABILITY);
   } finally {
     await app.close();
   }
