@@ -24,6 +24,9 @@ const TOWN_LETTERS = 4;
 /** Maximum words of a terse query, "pizza limerick". */
 const TERSE_WORDS = 4;
 
+/** Roles of what a query asks for. */
+const NEEDS: ReadonlySet<string> = new Set(["kind", "dish", "name", "brand"]);
+
 /** A range of words. */
 export interface WordRange {
   readonly at: number;
@@ -77,11 +80,10 @@ export class PlacePhrases {
     if (isTyped && this.#text.matchAt(at)?.meaning.type === "want") return { at, length: 2 };
     const end = this.#unknownUntil(at, preposition);
     if (end > at) return { at, length: end - at };
-    // "Near the library" is a place even where the map has none, and whatever else it may be.
-    const label = this.#text.labelAt(at);
-    const isFree = relation === "near" && (label === null || label === "other");
+    // "Near the library" is a place even where the map has none, but not "near the beach bar".
+    const isFree = relation === "near" && !NEEDS.has(this.#text.labelAt(at) ?? "");
     const kind = isFree ? conceptLengthAt(this.#text.tokens, at) : 0;
-    return kind > 0 ? { at, length: kind } : null;
+    return kind > 0 && !this.#isKindAt(at + kind) ? { at, length: kind } : null;
   }
 
   /**
