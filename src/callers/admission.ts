@@ -1,10 +1,10 @@
 import { refusal, type ServiceError } from "../contract/errors.js";
-import type { Counters, Taken } from "../store/counters.js";
+import type { Counters } from "../store/counters.js";
 import { type Clock, type Instant, SECOND_MS, toDate, monthEnd } from "../domain/time.js";
 import { type Credentials, shownKey } from "./credentials.js";
 import type { CallerDirectory } from "./callerDirectory.js";
 import { LOCAL_CALLER } from "./address.js";
-import type { CallLedger } from "./callLedger.js";
+import type { CallLedger, CountedCall } from "./callLedger.js";
 import {
   type Caller,
   type Defaults,
@@ -56,15 +56,52 @@ export type Admission = ReturnType<typeof createAdmission>;
 /** Identifies and admits callers. One instance serves all surfaces, so that a caller is counted once. */
 export function createAdmission(parts: AdmissionParts) {
   const { directory, ledger, counters, defaults, clock, steadyClock, onCall } = parts;
-  /** The holder of the key in some credentials, and the error if the key is wrong. */
-  const holderOf = (credentials: Credentials, now: Instant) => {
-    try {
-      const key = shownKey(credentials);
-      return { holder: key === null ? null : directory.holderOf(key, now), wrong: null };
-    } catch (wrong) {
-      return { holder: null, wrong: wrong as Error };
+
+  /** Counts a call if it is within its caller's limits. Throws `rate_limited`, or the error of a wrong key, which has no quota. */
+  const countWithinLimits = async (
+    limits: Counters,
+    call: CountedCall,
+    limitClass: LimitClass,
+    { holder, wrong }: ReturnType<typeof holderOf>,
+    standing: Standing,
+    onCounted: (state: CallerState) => void,
+  ): Promise<void> => {
+    const { callerId, at: now } = call;
+    const entitled = holder === null ? defaults.anonymous : entitlementOf(holder, defaults);
+    const limit = Math.floor(entitled[limitClass] * standing.limitFactor);
+    const monthly = wrong === null ? entitled.monthly : null;
+    let used = monthly === null ? 0 : await ledger.used(callerId, now);
+    const refuseIfSpent = () => {
+      if (monthly === null || used < monthly) return;
+      const month = monthAllowance(monthly, used, now);
+      onCounted({ limitClass, minute: { ...month, limit, remaining: 0 }, month, standing });
+      throw overQuota(month, now, holder);
+    };
+
+    refuseIfSpent();
+    const { admitted, remaining, resetSeconds } = await limits.take(
+      counterOf(callerId, limitClass),
+      limit,
+      steadyClock.now(),
+    );
+    // Other calls may have been counted meanwhile. There is no await from here to the count, or concurrent calls could each pass as the last one.
+    if (monthly !== null) used = ledger.known(callerId, now) ?? used;
+    refuseIfSpent();
+    if (admitted) {
+      if (wrong !== null) throw wrong;
+      ledger.count(call);
+      used += 1;
     }
+    const month = monthly === null ? null : monthAllowance(monthly, used, now);
+    onCounted({ limitClass, minute: { limit, remaining, resetSeconds }, month, standing });
+    if (!admitted)
+      throw refusal(
+        "rate_limited.calls",
+        { limit, kind: limitClass, window: WINDOW_SECONDS, seconds: resetSeconds },
+        resetSeconds,
+      );
   };
+
   return {
     /**
      * Identifies the caller and counts the call. Throws ServiceError `invalid_api_key` or `rate_limited`. `address`: the caller's, or {@link LOCAL_CALLER}, which
@@ -79,59 +116,34 @@ export function createAdmission(parts: AdmissionParts) {
     ): Promise<Caller> {
       await directory.ready();
       const now = clock.now();
-      const limitClass: LimitClass = operation === "report" ? "reports" : "reads";
-      const { holder, wrong } = holderOf(credentials, now);
+      const shown = holderOf(directory, credentials, now);
+      const { holder, wrong } = shown;
       const reporter =
         holder === null ? directory.anonymous(address, now) : directory.keyed(holder, address, now);
-      const { id: callerId } = reporter;
-      const standing = directory.standingOf(callerId);
+      const standing = directory.standingOf(reporter.id);
       const keyId = holder?.id ?? null;
-      const call = { callerId, keyId, operation, at: now };
+      const call = { callerId: reporter.id, keyId, operation, at: now };
       if (counters === null || (holder === null && address === LOCAL_CALLER)) {
         if (wrong !== null) throw wrong;
         ledger.count(call);
       } else {
-        const entitled = holder === null ? defaults.anonymous : entitlementOf(holder, defaults);
-        const limit = Math.floor(entitled[limitClass] * standing.limitFactor);
-        const monthly = wrong === null ? entitled.monthly : null;
-        const isSpent = (calls: number) => monthly !== null && calls >= monthly;
-        const state = (minute: Allowance, month: Allowance | null) => ({
-          limitClass,
-          minute,
-          month,
-          standing,
-        });
-        let used = monthly === null ? 0 : await ledger.used(callerId, now);
-        let taken: Taken | null = null;
-        if (!isSpent(used)) {
-          taken = await counters.take(counterOf(callerId, limitClass), limit, steadyClock.now());
-          // Other calls may have been counted meanwhile. There is no await from here to the count, or concurrent calls could each pass as the last one.
-          if (monthly !== null) used = ledger.known(callerId, now) ?? used;
-        }
-        if (taken === null || isSpent(used)) {
-          const month = monthAllowance(monthly ?? 0, used, now);
-          onCounted(state({ ...month, limit, remaining: 0 }, month));
-          throw overQuota(month, now, holder);
-        }
-        if (taken.admitted) {
-          if (wrong !== null) throw wrong;
-          ledger.count(call);
-          used += 1;
-        }
-        const { remaining, resetSeconds } = taken;
-        const month = monthly === null ? null : monthAllowance(monthly, used, now);
-        onCounted(state({ limit, remaining, resetSeconds }, month));
-        if (!taken.admitted)
-          throw refusal(
-            "rate_limited.calls",
-            { limit, kind: limitClass, window: WINDOW_SECONDS, seconds: resetSeconds },
-            resetSeconds,
-          );
+        const limitClass = operation === "report" ? "reports" : "reads";
+        await countWithinLimits(counters, call, limitClass, shown, standing, onCounted);
       }
       onCall(operation, keyId);
       return { ...reporter, earned: standing };
     },
   };
+}
+
+/** The holder of the key in some credentials; null without a key. `wrong`: the error if the key is wrong. */
+function holderOf(directory: CallerDirectory, credentials: Credentials, now: Instant) {
+  try {
+    const key = shownKey(credentials);
+    return { holder: key === null ? null : directory.holderOf(key, now), wrong: null };
+  } catch (wrong) {
+    return { holder: null, wrong: wrong as Error };
+  }
 }
 
 /** The counter of a caller's calls. For reads it is the caller id itself, which saves memory. */

@@ -5,7 +5,7 @@ import { callerCache } from "./callerCache.js";
 type CallCounts = Parameters<Store["callers"]["addCalls"]>[0];
 
 /** A counted call. */
-interface CountedCall {
+export interface CountedCall {
   readonly callerId: string;
   /** The public id of the caller's key; null if anonymous. */
   readonly keyId: string | null;
