@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coordinates, count, instant, string, text } from "./fields.js";
+import { count, instant, string, text } from "./fields.js";
 import { searchResponse } from "./resources.js";
 
 const asked = z.object({
@@ -36,7 +36,6 @@ export const explanation = z
       .array(
         z.object({
           result_id: z.uuid(),
-          coordinates: coordinates.nullable(),
           hours: z.object({
             open: z
               .boolean()

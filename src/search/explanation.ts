@@ -26,7 +26,6 @@ export function explanationOf(outcome: SearchOutcome, now: Instant): Explanation
       : {}),
     results: scored.map(({ entry, parts }) => ({
       result_id: entry.record.id,
-      coordinates: entry.record.attributes.coordinates?.value ?? null,
       hours: hoursOf(entry, outcome.input.at ?? now, now),
       rank: Object.entries(parts()).map(([part, { given, ceiling }]) => ({
         part,

@@ -398,7 +398,7 @@ describe("REST on the invented sample", () => {
       ["want", "vegan"],
     );
     const [first] = explanation["results"] as Json[];
-    assert.deepEqual(Object.keys(first ?? {}), ["result_id", "coordinates", "hours", "rank"]);
+    assert.deepEqual(Object.keys(first ?? {}), ["result_id", "hours", "rank"]);
     assert.deepEqual(Object.keys(first?.["hours"] as Json), [
       "open",
       "open_now",

@@ -5,7 +5,6 @@ import type { Marker } from "./PlaceMap.js";
 /** The explanation of a result from a service that does not explain. */
 export const UNEXPLAINED: Explanation["results"][number] = {
   result_id: "",
-  coordinates: null,
   hours: { open: null, open_now: null, timezone: "UTC", next_change_at: null },
   rank: [],
 };
@@ -17,14 +16,14 @@ export function markersOf(
 ): readonly Marker[] {
   return results.flatMap((result, i): Marker[] => {
     const explained = explanation?.results[i];
-    if (explained === undefined || explained.coordinates === null || explanation === undefined) return [];
+    if (explained === undefined || explanation === undefined) return [];
     const { state, next } = opennessOf(result.availability, explained.hours, explanation.at);
     return [
       {
         id: result.result_id,
         name: result.name,
         number: i + 1,
-        ...explained.coordinates,
+        ...result.coordinates,
         lines: [next === null ? state : `${state} · ${next}`, result.address].filter((line) => line !== ""),
         href: `/places/${result.result_id}?${query.toString()}`,
       },
