@@ -2,22 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
 import { refusal } from "../../contract/errors.js";
-import type { FormattedOperation } from "../../contract/formats.js";
+import { type FormattedOperation, mediaTypesOf, written } from "../../contract/formats.js";
 import { parse, parseWatch, type RawInput } from "../../contract/parse.js";
+import { tableHeaders } from "../../contract/placeLists.js";
 import { CHANGES_PAGE, changesRequest } from "../../contract/requests.js";
+import type { SearchResponse } from "../../contract/resources.js";
 import type { ChangesInput } from "../../contract/service.js";
 import { withParameterHint } from "../../contract/unknownParameters.js";
 import { CALLS } from "../../contract/calls.js";
 import { requestOrigin } from "../http/hosts.js";
+import { acceptedType, varyBy } from "../http/negotiation.js";
 import { preparedBy, sendPrepared } from "../http/prepared.js";
 import type { HttpParts } from "../http/parts.js";
 import { admit } from "../http/admit.js";
 import { EventStream } from "../http/eventStream.js";
 import { parseQuery, queryText } from "../http/query.js";
 import { checkAddress, countedCalls, inputOf } from "./countedCalls.js";
-import { renderNegotiated, withCharset } from "./renderNegotiated.js";
 
-const JSON_TYPE = withCharset("application/json");
+const JSON_TYPE = "application/json; charset=utf-8";
 
 /** The four operations, the batch, changes, streams of them, and coverage. */
 export function addOperations(app: FastifyInstance, parts: HttpParts): void {
@@ -34,7 +36,12 @@ export function addOperations(app: FastifyInstance, parts: HttpParts): void {
     const again = () => admit(parts, request, reply, counted);
     const { answer: found, fields } = await CALLS[operation](service, { ...call, again });
     const hinted = withParameterHint(found, operation, raw);
-    return reply.send(renderNegotiated(operation, hinted as never, { typeOf, fields }, request, reply));
+    const type = acceptedType(request.headers.accept, mediaTypesOf(operation));
+    varyBy(reply, "Accept");
+    // Markdown needs a charset (RFC 7763). JSON is always UTF-8, but older clients expect it.
+    reply.type(`${type}; charset=utf-8`);
+    if (type === "text/csv") reply.headers(tableHeaders(hinted as SearchResponse));
+    return reply.send(written(operation, hinted as never, type, { typeOf, fields }));
   };
   const read = (
     url: string,
