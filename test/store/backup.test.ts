@@ -72,6 +72,39 @@ function copying(server: TestPostgres): void {
     assert.deepEqual(rowsOf(back), filled);
   });
 
+  void test("migrate moves a catalog to a server, to a folder and between folders, with its secret, but not away from a running server", async () => {
+    await server.empty();
+    const [first, second, third] = [folder("from"), folder("next"), folder("last")];
+    const store = openSqliteStore(first);
+    await fill(store);
+    await store.close();
+    const secret = readOrMakeSecret(first);
+    const migrate = (from: string, to: string) =>
+      doorlight(["migrate", "--from", from, "--to", to, "--json"]);
+    for (const [from, to] of [
+      [`sqlite://${first}`, server.url],
+      [server.url, `sqlite://${second}`],
+      [`sqlite://${second}`, `sqlite://${third}`],
+    ] as const) {
+      const { code, stdout, stderr } = await migrate(from, to);
+      assert.equal(code, 0, stderr);
+      assert.deepEqual(JSON.parse(stdout), { records: 4 });
+    }
+    for (const moved of [second, third]) {
+      assert.deepEqual(readSecret(moved), secret);
+      assert.deepEqual(rowsOf(moved), rowsOf(first));
+    }
+    assert.match(
+      (await migrate(`sqlite://${third}`, server.url)).stderr,
+      /the database already has rows in \w+\. Nothing was written/u,
+    );
+    const { store: served } = await openPostgresStore(server.url);
+    await served.areas();
+    const inUse = await migrate(server.url, `sqlite://${folder("new")}`);
+    await served.close();
+    assert.match(inUse.stderr, /a server is running on it\. Stop it first/u);
+  });
+
   void test("a server's catalog keeps working after it is moved away and back", async () => {
     await server.empty();
     const away = folder("away");

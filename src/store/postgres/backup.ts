@@ -17,14 +17,16 @@ const SECRET = "SELECT secret FROM server_secret";
 
 /**
  * Copies a consistent snapshot of a database to a file, while others read and write: a backup like that of a data folder, plus the secret.
- * Throws an Error that explains what is wrong.
+ * Throws an Error that explains what is wrong. `isMoved`: it will be used elsewhere, so no server may run on it.
  */
 export function backUpDatabase(
   url: string,
   file: string,
   onProgress: CopyProgress,
+  { isMoved = false }: { readonly isMoved?: boolean } = {},
 ): Promise<{ readonly bytes: number; readonly records: number }> {
   const open = async (client: pg.Client) => {
+    if (isMoved) await refuseIfServed(client);
     if ((await schemaVersion(client)) === 0) throw new UnfitServer("it has no catalog");
     await bringUpToDate(client, { isRead: true });
     await begin(client, "ISOLATION LEVEL REPEATABLE READ READ ONLY");
