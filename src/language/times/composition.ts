@@ -198,12 +198,10 @@ function located(scan: Scan, group: Group, text: string): readonly LocatedTime[]
   return [{ expression: isNamed ? { ...expression, isByWeekday: true } : expression, ranges }];
 }
 
-/** Skips words before a time that are not part of it: "for on Saturday", "der montags". */
+/** Skips words before a time that are not part of it: "for on Saturday", "for tomorrow", "der montags". */
 function pastLead(scan: Scan, at: number): number {
   const silent = scan.past(at, "silent");
-  if (silent > at) return silent;
-  const end = scan.past(at, "purpose");
-  return scan.is(end, "on") || scan.find(end, "relation")?.value === "at" ? end : at;
+  return silent > at ? silent : scan.past(at, "purpose");
 }
 
 function daysOf(days: DaysAtom | null, { setting: { local } }: Scan, clock: ParsedClock): ParsedDays {
