@@ -284,7 +284,7 @@ test("still open means now, unless it is about one place or another time", () =>
 
 test("the text of a time has no comma for the party in it", () => {
   assert.equal(read("table for 2 tomorrow 13:00").time?.text, "tomorrow 13:00");
-  assert.equal(read("lunch for 12 people tomorrow at 1pm").time?.text, "for tomorrow at 1pm");
+  assert.equal(read("lunch for 12 people tomorrow at 1pm").time?.text, "tomorrow at 1pm");
 });
 
 test("an amount in a currency without bands is reported and nothing else", () => {
