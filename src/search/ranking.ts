@@ -115,9 +115,8 @@ function find(
   isWanted: boolean,
 ) {
   const misses = conditions.map((condition) => ({ condition, not: 0, unknown: 0 }));
-  // Beside a whole name, part of another one is a coincidence.
-  const isWhole = areas.some(({ callsOne }) => callsOne);
-  const named = areas.flatMap((area) => area.named(isWhole, misses));
+  const callsOne = areas.some((area) => area.callsOne);
+  const named = areas.flatMap((area) => area.named(callsOne, misses));
   const closed = closedOf(areas, named, nameQuery);
   const isClosed = closed.length > 0;
   const isCalled = isClosed || named.some(({ match }) => match?.isAlone);
@@ -192,16 +191,16 @@ class AreaSearch {
     }
   }
 
-  /** Whether the query has the whole name of a business here, and of no other kind of business. */
+  /** Whether the query names a business here, so that only businesses of that name answer. */
   get callsOne(): boolean {
     return [...this.#matches.values()].some(({ isAlone }) => isAlone);
   }
 
-  /** The candidates among documents whose name matches the query; `isWhole`: those that it names in full. */
-  named(isWhole: boolean, misses: Misses): readonly Candidate[] {
+  /** The candidates among documents whose name matches the query. `isCalled`: misses of those that it only partly names do not count. */
+  named(isCalled: boolean, misses: Misses): readonly Candidate[] {
     return [...this.#matches].flatMap(([document, match]) =>
       match.isNamed || this.#isOfVertical(document.profile)
-        ? (this.#look(document, match, isWhole && !match.isAlone ? [] : misses) ?? [])
+        ? (this.#look(document, match, isCalled && !match.isAlone ? [] : misses) ?? [])
         : [],
     );
   }

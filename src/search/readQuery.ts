@@ -1,11 +1,11 @@
 import type { SearchInput } from "../contract/service.js";
 import { cleanText } from "../language/text/clean.js";
-import { fold, words } from "../language/text/fold.js";
+import { words } from "../language/text/fold.js";
 import type { Instant } from "../domain/time.js";
-import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
-import { namesOfCode } from "../language/names/regions.js";
+import { isCommonWord } from "../language/names/names.js";
 import { isKindOfPlace } from "../places/placeConcepts.js";
-import { type GeoPlace, isWide } from "../places/geoPlace.js";
+import { isWide } from "../places/geoPlace.js";
+import { isGeoPlace, isPlaceName, isTownAndEveryday, isTownOrQuarter } from "../places/placeNames.js";
 import type { PlaceIndex } from "../places/places.js";
 import { endsName } from "../query/tokens.js";
 import { INDEFINITE, POSSESSIVES } from "../query/placeGrammar.js";
@@ -287,13 +287,13 @@ function readNamed(
   input: SearchInput,
   parts: SearchParts,
 ): QueryReading {
-  const { open_now: _, ...untimed } = rest.filters;
-  // Leaving the business out when it is closed would not answer the question, "is Luna open", "Luna open now".
-  const isAboutOne = asksAboutName(name, text, parts.lexicon) || isOnlyOne(name, rest, parts);
-  const remaining = isAboutOne ? { ...rest, filters: untimed, wishes: [...rest.wishes, "open_then"] } : rest;
+  const { open_now: _, ...filters } = rest.filters;
+  const untimed = { ...rest, filters, wishes: [...rest.wishes, "open_then"] };
+  const isOnlyName = branchesOf(name, parts) === 1 && hasNoRequest({ ...untimed, vertical: null });
   return {
     understanding: {
-      ...remaining,
+      // Leaving the business out when it is closed would not answer the question, "is Luna open", "Luna open now".
+      ...(isOnlyName || asksAboutName(name, text, parts.lexicon) ? untimed : rest),
       vertical: isNotImported(rest, input, parts) ? null : rest.vertical,
       terms: [...rest.terms, ...name.words],
       nameWords: words(text),
@@ -303,13 +303,9 @@ function readNamed(
   };
 }
 
-/** Whether a query asks for nothing but a business that has no branches, and perhaps a time. */
-function isOnlyOne({ names }: NameMention, rest: Understanding, { indexes }: SearchParts): boolean {
-  const { open_now: _, ...others } = rest.filters;
-  const branches = new Set(
-    names.flatMap((its) => indexes.flatMap((index) => [...index.names.findWhole(its).keys()])),
-  );
-  return branches.size === 1 && hasNoRequest({ ...rest, vertical: null, filters: others });
+/** The number of businesses of a name. */
+function branchesOf({ words: its }: NameMention, { indexes }: SearchParts): number {
+  return new Set(indexes.flatMap(({ names }) => [...names.findWhole(its).keys()])).size;
 }
 
 /** Looks for a misspelled business name. */
@@ -346,16 +342,6 @@ function readMisspelled(whole: Understanding, input: SearchInput, parts: SearchP
   return { understanding, called: null, misspelled };
 }
 
-/** Whether a name is a town with everyday words: "two Monaco" in "massage for two Monaco" resembles a name by coincidence. */
-function isTownAndEveryday(name: readonly string[], named: readonly string[], places: PlaceIndex): boolean {
-  const town = named.join(" ");
-  return (
-    isIn(named, name) &&
-    name.every((word) => named.includes(word) || isCommonWord(word)) &&
-    places.find(town).some((one) => isWide(one) && fold(one.name) === town)
-  );
-}
-
 /** Words that may be a misspelled name: unexplained ones; in a short query all outside the vocabulary; all if the query asks for nothing. */
 function misspelledIn(whole: Understanding, parts: SearchParts): ReadonlySet<string> {
   const { time, place, nameWords, outside, ignored, untold } = whole;
@@ -381,36 +367,4 @@ function isNotImported({ vertical }: Understanding, input: SearchInput, parts: S
   return (
     input.vertical === undefined && vertical !== null && !hasVertical(vertical, parts.indexes, parts.covered)
   );
-}
-
-/** Whether a text is the name of a place, covered or elsewhere in the world. */
-export function isGeoPlace(text: string, places: PlaceIndex): boolean {
-  return places.find(text).length > 0 || isPlaceName(words(text), true, places);
-}
-
-function isTownOrQuarter(place: GeoPlace): boolean {
-  return isWide(place) || place.kind === "quarter";
-}
-
-/** Whether words are exactly the name of a city, of a covered quarter or, after a preposition (`isPlaced`), of another covered place. */
-function isPlaceName(tokens: readonly string[], isPlaced: boolean, places: PlaceIndex): boolean {
-  if (tokens.length === 0 || isTownAndMore(tokens, places)) return true;
-  if (places.find(tokens.join(" ")).some(isTownOrQuarter)) return true;
-  const isHere = isPlaced && places.lengthAt(tokens, 0) === tokens.length;
-  return isHere || worldPlaceAt(tokens, 0, isPlaced) === tokens.length;
-}
-
-/**
- * Whether words name a covered town and what it lies in, "Boulder Colorado", "Boise ID", or a part of it, "Berlin Mitte", or a kind of place there, "Dortmund
- * Hauptbahnhof".
- */
-function isTownAndMore(tokens: readonly string[], places: PlaceIndex): boolean {
-  const length = places.lengthAt(tokens, 0);
-  const more = tokens.slice(length).join(" ");
-  if (length === 0 || more === "" || !places.find(tokens.slice(0, length).join(" ")).some(isWide))
-    return false;
-  const isState = [more, ...namesOfCode(more)].some((name) =>
-    places.find(name).some(({ kind }) => kind === "region" || kind === "country"),
-  );
-  return isState || places.find(more).some(isTownOrQuarter) || isKindOfPlace(more);
 }

@@ -4,13 +4,14 @@ import { locate, type Location, type NamedLocation } from "../places/location.js
 import { boxOfArea, liesNearAreas } from "../places/nearAreas.js";
 import { type GeoPlace, isWide } from "../places/geoPlace.js";
 import { isKindOfPlace } from "../places/placeConcepts.js";
+import { isGeoPlace } from "../places/placeNames.js";
 import { readLocation } from "../query/readLocation.js";
 import { boundingBox, type BoundingBox, contains, distanceM, overlap } from "../domain/geometry.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import { PLACE } from "./conditions/conditions.js";
 import { REACH_M, boxAround } from "./conditions/place.js";
 import type { Query } from "./query.js";
-import { isGeoPlace, type SearchParts } from "./readQuery.js";
+import type { SearchParts } from "./readQuery.js";
 
 export interface Where {
   readonly location: Location;

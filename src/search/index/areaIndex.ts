@@ -163,12 +163,11 @@ function shorterNames(name: readonly string[], lexicon: Lexicon): readonly (read
   const from = name.findIndex((word) => !isKind(word));
   const bare = from < 0 ? [] : name.slice(from, name.findLastIndex((word) => !isKind(word)) + 1);
   const [begin = "", ...others] = bare;
-  const isName = (word: string) => !lexicon.isLexical(word) && !isCommonWord(word);
+  // Not "im Tal" for "Wirtshaus im Tal".
   const isTelling =
-    others.length === 0
-      ? begin.length >= SHORT_NAME && isName(begin)
-      : // Not "im Tal" for "Wirtshaus im Tal".
-        bare.some((word) => !lexicon.isLexical(word)) && (from === 0 || isName(begin));
+    others.length > 0 && from === 0
+      ? bare.some((word) => !lexicon.isLexical(word))
+      : begin.length >= SHORT_NAME && !lexicon.isLexical(begin) && !isCommonWord(begin);
   const [first = "", ...rest] = name;
   return [
     ...(rest.length > 0 && ARTICLES.has(first) ? [rest] : []),
