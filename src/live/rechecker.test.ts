@@ -128,6 +128,17 @@ test("the queue stays bounded, however many records are requested", async () => 
   assert.ok(rechecker.waiting < 5_000);
 });
 
+test("a record that reports contradict is checked even if callers have asked about more than fit", async () => {
+  const ages: Record<string, number> = { doubted: 2 };
+  for (let i = 0; i < 5_000; i++) ages[`asked-${i}`] = 400;
+  const { rechecker, looked } = recheckerOf(ages);
+  for (const id of Object.keys(ages)) if (id !== "doubted") rechecker.wanted(entryOf(id));
+  rechecker.doubted(entryOf("doubted", [reported("closed", NOW), reported("closed", NOW)]));
+  await rechecker.next();
+  assert.deepEqual(looked, ["doubted"]);
+  assert.equal(rechecker.waiting, 4_999);
+});
+
 test("requests that an unavailable store cannot take are written when it is back", async () => {
   const { rechecks } = openMemoryStore();
   let isAway = true;

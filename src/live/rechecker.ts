@@ -48,8 +48,12 @@ export function createRechecker({ checker, queue, find, now: clock, lastSeenAt }
 
   const request = (recordId: string, pressure: number, isDoubted: boolean): void => {
     const known = requests.get(recordId);
-    // Requests beyond the limit are dropped: they are repeated when callers ask again.
-    if (known === undefined && requests.size >= MAX_WAITING) return;
+    // Drop requests beyond the limit: they are repeated when callers ask again. Those that reports support stay.
+    if (known === undefined && requests.size >= MAX_WAITING) {
+      const dropped = [...requests.values()].find((one) => !one.isDoubted);
+      if (dropped === undefined) return;
+      requests.delete(dropped.recordId);
+    }
     requests.set(recordId, {
       recordId,
       pressure: (known?.pressure ?? 0) + pressure,
