@@ -39,6 +39,10 @@ export class MatchedText {
     return this.tokens.slice(from, end).join(" ");
   }
 
+  isCapitalized(at: number): boolean {
+    return this.query.isCapitalized(at);
+  }
+
   /** The phrase at a word. Outside kinds are left out, because they may be part of a name. */
   matchAt(at: number): Match | null {
     const known = this.anyMatchAt(at);

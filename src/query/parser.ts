@@ -88,7 +88,7 @@ export class QueryParser {
   #isTown(at: number, { meaning, length }: Match): boolean {
     return (
       at > 0 &&
-      this.#query.isCapitalized(at) &&
+      this.#text.isCapitalized(at) &&
       length === 1 &&
       !CONTENT.has(meaning.type) &&
       this.#text.isPlaceLabel(at) &&
@@ -315,12 +315,12 @@ export class QueryParser {
         this.#refusals.addNegator(next);
         return;
       case "stop":
-        this.#refusals.passStopWord(at, next);
+        this.#refusals.reachAcross(at, next);
         return;
       case "near":
       case "within":
         // "Not on the terrace", but not "I have not been to the hairdresser".
-        if (this.#isFeatureAt(next)) this.#refusals.passStopWord(at, next);
+        if (this.#isFeatureAt(next)) this.#refusals.reachAcross(at, next);
         return;
       case "want":
         // "Not too spicy" excludes nothing.

@@ -3,6 +3,7 @@ import { namesOfCode, regionLengthAt } from "../language/names/regions.js";
 import { endsLikeStreet, GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import type { NamedLocation } from "../places/location.js";
 import { conceptLengthAt, townLengthAt } from "../places/placeConcepts.js";
+import { NAMES } from "./labels.js";
 import type { Match } from "./lexicon/entry.js";
 import { isStatement } from "./lexicon/meaning.js";
 import type { MatchedText } from "./matchedText.js";
@@ -16,7 +17,6 @@ import {
   VAGUE,
 } from "./placeGrammar.js";
 import { BREAK } from "./tokens.js";
-import type { QueryText } from "./understandContext.js";
 
 /** Minimum letters of an unannounced town; too many towns have shorter names. */
 const TOWN_LETTERS = 4;
@@ -25,7 +25,7 @@ const TOWN_LETTERS = 4;
 const TERSE_WORDS = 4;
 
 /** Roles of what a query asks for. */
-const NEEDS: ReadonlySet<string> = new Set(["kind", "dish", "name", "brand"]);
+const NEEDS: ReadonlySet<string> = new Set(["kind", "dish", ...NAMES]);
 
 /** A range of words. */
 export interface WordRange {
@@ -36,11 +36,9 @@ export interface WordRange {
 /** Finds places among the words of a query: known ones, and unknown ones where the trained reader sees a place. */
 export class PlacePhrases {
   readonly #text: MatchedText;
-  readonly #isCapitalized: QueryText["isCapitalized"];
 
   constructor(text: MatchedText) {
     this.#text = text;
-    this.#isCapitalized = text.query.isCapitalized;
   }
 
   /** The preposition of place at a word. Before a city's name, one of another language counts too: "pizza en Iran". */
@@ -48,7 +46,7 @@ export class PlacePhrases {
     if (match?.meaning.type === "within" || match?.meaning.type === "near") return match;
     const token = this.#text.word(at);
     // "A" is also an article: "a Nice", but not "a nice hotel".
-    const isTown = token === "a" && this.#text.isPlaceLabel(at + 1) && this.#isCapitalized(at + 1);
+    const isTown = token === "a" && this.#text.isPlaceLabel(at + 1) && this.#text.isCapitalized(at + 1);
     return (isPreposition(token) || isTown) && worldPlaceAt(this.#text.tokens, at + 1, isTown) > 0
       ? { length: 1, meaning: { type: "within" }, meanings: [], isForeign: false }
       : null;
@@ -59,7 +57,7 @@ export class PlacePhrases {
     const first = this.#text.word(start);
     if (INDEFINITE.has(first) || POSSESSIVES.has(first)) return null;
     // "Vicino al porto" is not near the city of Porto.
-    const withArticle = this.#isCapitalized(start) ? 0 : this.#text.placeAt(start - 1, false);
+    const withArticle = this.#text.isCapitalized(start) ? 0 : this.#text.placeAt(start - 1, false);
     if (withArticle > 1 && withArticle > this.#text.placeAt(start, false))
       return { at: start - 1, length: withArticle };
     // "Food from China" does not ask for a place.
@@ -124,14 +122,14 @@ export class PlacePhrases {
     const token = this.#text.word(at);
     if (/^\d+$/u.test(token) || (this.#text.labels?.[at] ?? null) !== null) return false;
     const isUnknown = this.#text.lexicon.matchAt([token], 0) === null && this.#text.matchAt(at) === null;
-    return isUnknown || (this.#isCapitalized(at) && !this.#text.lexicon.isLexical(token));
+    return isUnknown || (this.#text.isCapitalized(at) && !this.#text.lexicon.isLexical(token));
   }
 
   /** Whether a word is capitalized or may be a name anyway. German capitalizes all nouns. */
   #isWritten(at: number, preposition = ""): boolean {
     const token = this.#text.word(at);
     const isNoun = isEverydayWord(token, "de") && !isEverydayWord(token, "en");
-    return (this.#isCapitalized(at) && !isNoun) || this.#mayBeName(at, preposition);
+    return (this.#text.isCapitalized(at) && !isNoun) || this.#mayBeName(at, preposition);
   }
 
   /** Whether a word is no everyday word of a language of the preposition before it, or is a kind of place: "port", "rue". */
@@ -189,7 +187,7 @@ export class PlacePhrases {
     // "Boise, ID 83702"
     if ((isAfterComma && this.#isCode(at)) || (isPostcode && this.#isCode(from - 1))) return at + 1;
     // "Wedding, Kleinkleckersdorf", but not "Wedding, quirky".
-    const isName = isPostcode || this.#isCapitalized(at) || !this.#isCapitalized(from - 1);
+    const isName = isPostcode || this.#text.isCapitalized(at) || !this.#text.isCapitalized(from - 1);
     if (isAfterComma && isName) {
       if (this.#text.isPlaceLabel(at) && this.#text.labels?.[at] === this.#text.labels?.[from - 1])
         return (this.#text.labels?.lastIndexOf(this.#text.labels[at] ?? null) ?? from) + 1;
@@ -197,7 +195,7 @@ export class PlacePhrases {
         worldPlaceAt(this.#text.tokens, at, true),
         regionLengthAt(this.#text.tokens, at),
       );
-      if (elsewhere > 0 && this.#isCapitalized(at)) return at + elsewhere;
+      if (elsewhere > 0 && this.#text.isCapitalized(at)) return at + elsewhere;
     }
     const length = this.#text.placeAt(at, false);
     const isWider =
@@ -209,7 +207,7 @@ export class PlacePhrases {
   /** Whether a word is written like the code of a state or country. */
   #isCode(at: number): boolean {
     const token = this.#text.word(at);
-    return /^[a-z]{2,3}$/u.test(token) && this.#isCapitalized(at) && namesOfCode(token).length > 0;
+    return /^[a-z]{2,3}$/u.test(token) && this.#text.isCapitalized(at) && namesOfCode(token).length > 0;
   }
 
   /** The number of words of a town elsewhere without a preposition, which the trained reader takes for a place, or for nothing in a short query; 0 for none. */
@@ -242,7 +240,7 @@ export class PlacePhrases {
    * a town is capitalized: "the greenbelt" is not Greenbelt.
    */
   #townAfter(preposition: string, at: number, start: number): number {
-    const isWritten = this.#isCapitalized(at) || (at === start && this.#mayBeName(at, preposition));
+    const isWritten = this.#text.isCapitalized(at) || (at === start && this.#mayBeName(at, preposition));
     const isTown =
       this.#text.labels === null ? this.#text.matchAt(at) === null : this.#text.isPlaceLabel(at) && isWritten;
     return townLengthAt(this.#text.tokens, at, isTown);

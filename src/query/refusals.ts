@@ -1,7 +1,7 @@
 import type { MatchedText } from "./matchedText.js";
 import { BREAK } from "./tokens.js";
 
-/** Maximum stop words between a negator and what it refuses: "aren't really open". */
+/** Maximum small words between a negator and what it refuses: "aren't really open", "not on the terrace". */
 const WORDS_BETWEEN = 2;
 /** Maximum words before a refused phrase that qualify it. */
 const MAX_QUALIFIERS = 3;
@@ -9,7 +9,7 @@ const MAX_QUALIFIERS = 3;
 /** Follows which words are refused while a query is read: after a negator, by the trained reader, or joined to a refused phrase. */
 export class Refusals {
   readonly #text: MatchedText;
-  /** The last word of the last negator, the word that it refuses, and the number of stop words between them. */
+  /** The last word of the last negator, the word that it refuses, and the number of small words between them. */
   #negator = { last: -1, next: -1, between: 0 };
   /** Where what is joined to a refused phrase begins; -1 for nowhere. */
   #joinedAt = -1;
@@ -25,8 +25,8 @@ export class Refusals {
     this.#negator = { last: next - 1, next, between: 0 };
   }
 
-  /** Lets the last negator reach across a stop word. */
-  passStopWord(at: number, next: number): void {
+  /** Lets the last negator reach across a small word: a stop word or a preposition. */
+  reachAcross(at: number, next: number): void {
     if (this.isNegated(at) && ++this.#negator.between <= WORDS_BETWEEN) this.#negator.next = next;
   }
 
@@ -35,7 +35,7 @@ export class Refusals {
     return this.isNegated(at) ? this.#negator.last : at;
   }
 
-  /** Whether a negator stands before a word, with at most a few stop words in between: "not in Mitte", "aren't really open". */
+  /** Whether a negator stands before a word, with at most a few small words in between: "not in Mitte", "aren't really open". */
   isNegated(at: number): boolean {
     return at === this.#negator.next;
   }
