@@ -78,6 +78,14 @@ test("Overture is read alike as JSON lines, GeoJSON and CSV", async () => {
   }
 });
 
+test("names in other languages are read from a map and from a list of its entries", async () => {
+  for (const [at, common] of [{ es: "Puerta Azul" }, [{ key: "es", value: "Puerta Azul" }]].entries()) {
+    const row = JSON.stringify({ ...ROW, names: { primary: "Blue Door", common } });
+    const { places } = await read(overture, await file(`named-${at}-2025-10-22.jsonl`, row));
+    assert.equal(places[0]?.tags["name:es"], "Puerta Azul");
+  }
+});
+
 test("places that Overture calls closed or unlikely are skipped and counted, and unknown categories have no kind", async () => {
   const rows = [
     { ...ROW, id: "1", categories: { primary: "bank" } },

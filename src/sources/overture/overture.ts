@@ -139,9 +139,11 @@ function tagsOf(row: unknown): Tags {
   const categories = [["categories", "primary"], ["category"], ["taxonomy", "primary"], ["basic_category"]];
   const kinds = categories.map((names) => categoryTags(textAt(row, ...names) ?? ""));
   const common = valueAt(row, "names", "common");
-  const inLanguages = Object.entries(typeof common === "object" && common !== null ? common : {}).map(
-    ([language, name]) => [`name:${language}`, textAt(name)] as const,
-  );
+  // A map, or a list of its entries, as some programs write one.
+  const named = Array.isArray(common)
+    ? common.map((one) => [textAt(one, "key"), textAt(one, "value")] as const)
+    : Object.entries(typeof common === "object" && common !== null ? common : {});
+  const inLanguages = named.map(([language, name]) => [`name:${language}`, textAt(name)] as const);
   const stated: readonly (readonly [key: string, value: string | null])[] = [
     ["name", textAt(row, "names", "primary") ?? textAt(row, "name")],
     [
